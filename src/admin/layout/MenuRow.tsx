@@ -63,7 +63,9 @@ export function MenuRow(props: Props) {
       data-inner={inner || undefined}
     >
       <Icon aria-hidden />
-      <span className="label">{label}</span>
+      <span className="label" title={label}>
+        {label}
+      </span>
       {!folded && end}
     </Row>
   );
@@ -122,11 +124,14 @@ interface SectionProps {
   folded: boolean;
   /** True if it contains the current item. Its caption is marked while it is closed. */
   holdsCurrent?: boolean;
+  /** Number of rows of one line that it has room for, so that fewer of them do not move the menu below. */
+  rows?: number;
   children: ReactNode;
 }
 
 /** A section that its caption closes and opens. In a folded sidebar, a line replaces the caption. */
-export function MenuSection({ caption, name = '', folded, holdsCurrent, children }: SectionProps) {
+export function MenuSection(props: SectionProps) {
+  const { caption, name = '', folded, holdsCurrent, rows, children } = props;
   const id = useId();
   const [stored, setStored] = useStore<unknown>('sidebar.closed');
   const closed: unknown[] = Array.isArray(stored) ? stored : [];
@@ -159,6 +164,11 @@ export function MenuSection({ caption, name = '', folded, holdsCurrent, children
         aria-labelledby={caption && id}
         sx={{
           ...plainList,
+          ...(rows && {
+            minHeight: 36 * rows,
+            [TOUCH]: { minHeight: FRAME.touch * rows },
+            '& .label': { whiteSpace: 'nowrap' },
+          }),
           ...(caption && folded && { mt: 0.75, pt: 0.75, borderTop: 1, borderColor: 'divider' }),
         }}
       >

@@ -1,9 +1,8 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import { useState } from 'react';
 
-import { HOME, withoutSlashesBehind } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { usePinnedKinds } from '../components/pinnedKinds';
@@ -11,7 +10,7 @@ import { readVisits, RECENT_KEY } from '../components/recentRecords';
 import { usePlacedViews, VIEW_PARAMETER } from '../list/savedViews/useSavedViews';
 import { MenuItem, MenuSection } from './MenuRow';
 
-const MAX_RECENT = 4;
+const MAX_RECENT = 3;
 
 /** The pinned views, and the one whose list is open. */
 export function usePinnedViews() {
@@ -27,7 +26,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Pinned lists and views, and the records visited last. Renders nothing if there are none. */
+/** Pinned lists and views, and the records visited last. */
 export function MenuShortcuts({ pinned, ...shared }: Props) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -35,18 +34,12 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
   const pinnedKinds = usePinnedKinds();
   const { views, open } = pinned;
   const [stored] = useStore<unknown>(RECENT_KEY);
-  const recentLinks = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
+  const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
-  // More rows only on the dashboard, so that opening a record does not move the menu below.
-  const isHome = withoutSlashesBehind(useLocation().pathname) === HOME;
-  const [rows, setRows] = useState(recentLinks.length);
-  if (isHome && rows !== recentLinks.length) setRows(recentLinks.length);
-  const visits = recentLinks.slice(0, Math.min(rows, MAX_RECENT));
-  if (pinnedKinds.length + views.length + visits.length === 0) return null;
   return (
-    <Box sx={{ mb: 1, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <>
       {pinnedKinds.length + views.length > 0 && (
         <MenuSection
           name="pinned"
@@ -76,24 +69,29 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
           ))}
         </MenuSection>
       )}
-      {visits.length > 0 && (
-        <MenuSection
-          name="recent"
-          caption={translate('waybill.layout.nav.recent')}
-          folded={shared.folded}
-        >
-          {visits.map(({ kind, label, to }) => (
-            <MenuItem
-              key={to}
-              to={to}
-              label={label}
-              icon={iconOf(kind)}
-              current={false}
-              {...shared}
-            />
-          ))}
-        </MenuSection>
-      )}
-    </Box>
+      <MenuSection
+        name="recent"
+        rows={MAX_RECENT}
+        caption={translate('waybill.layout.nav.recent')}
+        folded={shared.folded}
+      >
+        {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
+          <MenuItem
+            key={to}
+            to={to}
+            label={label}
+            icon={iconOf(kind)}
+            current={false}
+            {...shared}
+          />
+        ))}
+        {visits.length === 0 && !shared.folded && (
+          <Typography component="li" variant="caption" color="textSecondary" sx={{ px: 1.25 }}>
+            {translate('waybill.layout.nav.noRecent')}
+          </Typography>
+        )}
+      </MenuSection>
+      <Divider aria-hidden sx={{ my: 1 }} />
+    </>
   );
 }

@@ -51,7 +51,7 @@ const controls = (palette: Palette) => ({
     textAlign: 'inherit' as const,
     '&:hover, [aria-sort] > &': { color: palette.text.primary },
     // In the padding beside the label, so that sorting does not move columns.
-    '& svg': { flexShrink: 0, fontSize: 12, marginInlineEnd: '-12px' },
+    '& svg': { flexShrink: 0, fontSize: 12, marginInline: '2px -14px' },
   },
   '& .resize': {
     position: 'absolute' as const,

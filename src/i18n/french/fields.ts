@@ -430,7 +430,7 @@ export default {
   'Invoice amount': 'Montant facturé',
   'Past due amount': 'Montant en retard',
   VAT: 'TVA',
-  'External system ID': 'ID du système externe',
+  'External system ID': 'Réf. système',
   'Load type': 'Type de chargement',
   'Sequence number': 'Numéro d’ordre',
   'Load category': 'Catégorie de chargement',

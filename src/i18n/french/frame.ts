@@ -9,6 +9,7 @@ export default {
       unfold: 'Déplier le menu',
       pinned: 'Épinglés',
       recent: 'Récents',
+      noRecent: 'Les enregistrements ouverts apparaissent ici.',
       pin: 'Épingler au menu',
       unpin: 'Désépingler du menu',
     },

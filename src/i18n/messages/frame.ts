@@ -8,6 +8,7 @@ export default {
       unfold: 'Expand menu',
       pinned: 'Pinned',
       recent: 'Recent',
+      noRecent: 'Records you open appear here.',
       pin: 'Pin to menu',
       unpin: 'Unpin from menu',
     },
