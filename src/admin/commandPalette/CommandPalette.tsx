@@ -31,7 +31,7 @@ const styles: SxProps<Theme> = {
     overflowY: 'auto',
     p: 1,
   },
-  '& li > div:first-child': {
+  '& li > div:first-of-type': {
     px: 1,
     pt: 1,
     pb: 0.5,

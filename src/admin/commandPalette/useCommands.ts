@@ -35,7 +35,10 @@ export function useCommands(): CommandGroup[] {
   const ofAccount = useAccountCommands();
   const isLink = ({ run }: Command) => typeof run === 'string';
 
-  const topLevelKinds = catalogue.kinds.filter(({ parent }) => !parent);
+  // In the order of the sidebar.
+  const topLevelKinds = catalogue.kinds
+    .filter(({ parent }) => !parent)
+    .sort((a, b) => (a.menu?.order ?? Infinity) - (b.menu?.order ?? Infinity));
   const toRecord = ({ kind: name, id, parentId, name: label }: Visit) => {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
@@ -44,20 +47,20 @@ export function useCommands(): CommandGroup[] {
   };
   const groups: CommandGroup[] = [
     { name: 'here', commands: useCommandsHere() },
+    { name: 'recent', commands: readVisits(visits).flatMap(toRecord) },
     {
       name: 'views',
       commands: views.map(({ to, view, kind }) => linkTo(to, view.name, BookmarkIcon, kind.title)),
     },
-    { name: 'recent', commands: readVisits(visits).flatMap(toRecord) },
     {
       name: 'go',
       commands: [
         linkTo(HOME, translate('ra.page.dashboard'), HomeOutlined),
-        linkTo(NETWORK_STATS, translate('waybill.stats.title'), Insights),
-        ...ofAccount.filter(isLink),
         ...topLevelKinds.map((kind) =>
           linkTo(routes.path(kind.name, 'list'), kind.title, iconOfKind(kind)),
         ),
+        linkTo(NETWORK_STATS, translate('waybill.stats.title'), Insights),
+        ...ofAccount.filter(isLink),
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../resources/values';
 import { parseNumber, plainText } from '../format';
+import { COUNTRIES } from '../text/codes';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ type Point = readonly [number, number];
 export interface Place {
   /** False for an object without town or coordinates, which is not a place. */
   readonly isKnown: boolean;
-  /** Recipient, street, town and country. */
+  /** Recipient, street, town and the name of the country. */
   readonly lines: readonly string[];
   readonly point: Point | undefined;
   readonly others: JsonObject;
@@ -44,6 +45,7 @@ export function placeIn(values: JsonObject): Place {
   const street = take('address_1', 'address1');
   const town = take('city', 'city_locality');
   const region = take('state', 'state_province', 'province', 'postal_code', 'zip').join(' ');
+  const country = take('country', 'country_code');
   const lines = [
     person,
     ...withoutRepeats([person], take('name')),
@@ -52,7 +54,7 @@ export function placeIn(values: JsonObject): Place {
     ...withoutRepeats(street, take('address')),
     ...take('address_2', 'address2'),
     [...town, region].filter(Boolean).join(', '),
-    ...take('country', 'country_code'),
+    ...country,
   ].filter(Boolean);
   lines.push(...withoutRepeats(lines, take('full_address')));
 
@@ -66,7 +68,7 @@ export function placeIn(values: JsonObject): Place {
   const others = Object.entries(values).filter(([key, value]) => !used.has(key) && !isEmpty(value));
   return {
     isKnown: town.length > 0 || point !== undefined,
-    lines,
+    lines: lines.map((line) => (country.includes(line) && COUNTRIES.nameOf(line)) || line),
     point,
     others: Object.fromEntries(others),
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import fakeDataProvider from 'ra-data-fakerest';
+import { localStorageStore } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -99,6 +100,13 @@ describe('the command palette', () => {
     expect([keysOf('Edit'), keysOf('Loads'), keysOf('Columns')]).toEqual([['e'], ['g', 'l'], []]);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('begins with recent records, then offers the lists in the order of the sidebar', async () => {
+    localStorageStore().setItem('recent', [{ kind: 'load', id: '7', name: 'LD-7' }]);
+    renderShell('/dashboard');
+    await open();
+    expect(names().slice(0, 4)).toEqual(['LD-7Load', 'Dashboard', 'Stats Data', 'People']);
   });
 
   it('finds records by words, best matching names first', async () => {

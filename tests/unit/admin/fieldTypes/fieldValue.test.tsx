@@ -237,12 +237,18 @@ describe('an address inside a record', () => {
     };
     const container = shown('billing_address', address);
     const lines = [...container.querySelectorAll('div')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['Ada Lovelace', '12 Dock Road', '12', 'Joliet, Illinois 60431', 'US']);
+    expect(lines).toEqual([
+      'Ada Lovelace',
+      '12 Dock Road',
+      '12',
+      'Joliet, Illinois 60431',
+      'United States',
+    ]);
     expect(screen.getByRole('listitem')).toHaveTextContent('Province code: IL');
     expect(map()).toHaveAttribute(
       'href',
       'https://www.openstreetmap.org/search?query=' +
-        'Ada%20Lovelace%2C%2012%20Dock%20Road%2C%2012%2C%20Joliet%2C%20Illinois%2060431%2C%20US',
+        'Ada%20Lovelace%2C%2012%20Dock%20Road%2C%2012%2C%20Joliet%2C%20Illinois%2060431%2C%20United%20States',
     );
     expect(map()).toHaveAttribute('rel', 'noopener noreferrer');
   });

@@ -98,7 +98,7 @@ describe('the record page', () => {
       'Weight units': 'lb',
       // The address itself is the first line in other words, the whole of it names the state otherwise.
       Address:
-        'Dock Road 12Gate BJoliet, Illinois 60431US12 Dock Road, Joliet, IL 60431' +
+        'Dock Road 12Gate BJoliet, Illinois 60431United States12 Dock Road, Joliet, IL 60431' +
         '41.52, -88.08Coordinates (1 entry)Open map',
       Verified: 'Yes',
       'Verified by': 'Ada',
