@@ -18,11 +18,15 @@ import { countParams, formatNumber } from '../fieldTypes/format';
 import { ValueLink, Values } from '../fieldTypes/Values';
 import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Area, type Point } from '../map/points';
+import { isEmpty } from '../../resources/values';
+import { typeOf } from '../fieldTypes';
+import { hintFields } from '../fieldTypes/reference/recordOptions';
+import { useResolveReference } from '../fieldTypes/reference/References';
 import { FieldGrid } from '../record/FieldGrid';
 import { listMemoryKey } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { NoRows } from './ListRows';
-import { StatusLegend } from './StatusLegend';
+import { StatusDot, StatusLegend } from './StatusLegend';
 import { useColumnSettings } from './useColumnSettings';
 
 /** Maximum number of pages that the map loads (10,000 records). */
@@ -54,6 +58,7 @@ const MapColumns = styled('div')(({ theme: { palette } }) => ({
     [TOUCH]: { minHeight: FRAME.touch },
     '&:focus-visible': { outlineOffset: -2 },
   },
+  '& a i': { marginInlineEnd: 8 },
   '& small': { fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
 }));
 
@@ -190,7 +195,7 @@ function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsPr
             onFocus={() => onHighlight(point)}
             onMouseEnter={() => onHighlight(point)}
           >
-            <PointLink point={point} hasPlace />
+            <PointLink point={point} hasFacts />
           </li>
         ))}
       </ul>
@@ -202,15 +207,34 @@ function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsPr
 /** Fields with the city and state of a place, in this order. */
 const CITY = /^(?:city|state)/;
 
-function PointLink({ point: { record, name }, hasPlace }: { point: Point; hasPlace?: boolean }) {
-  const { fields } = useKind();
-  const place = fields.flatMap((field) => (CITY.test(field.name) && record[field.name]) || []);
+/** Below the name: the facts that tell records of one name apart, as the time of a stop, or else the place. */
+function PointLink({ point: { record, name, status }, hasFacts }: PointLinkProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const resolveReference = useResolveReference();
+  const place = kind.fields.flatMap((field) => (CITY.test(field.name) && record[field.name]) || []);
+  const hints = hintFields(kind)
+    .filter(({ target, name }) => !target && !isEmpty(record[name]))
+    .map((field) => {
+      const context = { field, record, translate, resolveReference };
+      return typeOf(field).toText(record[field.name], context);
+    });
+  const facts = hints.join(' · ') || place.join(', ');
   return (
     <ValueLink to={useKindPaths().show(record.id)}>
-      {name}
-      {hasPlace && place.length > 0 && <small> {place.join(', ')}</small>}
+      <span>
+        {hasFacts && Boolean(status) && <StatusDot status={status} />}
+        {name}
+      </span>
+      {hasFacts && facts && <small> {facts}</small>}
     </ValueLink>
   );
+}
+
+interface PointLinkProps {
+  point: Point;
+  /** Shows its status and facts, too. */
+  hasFacts?: boolean;
 }
 
 interface Opened {

@@ -11,13 +11,26 @@ export function StatusLegend({ statuses }: { statuses: readonly unknown[] }) {
     <List>
       {[...Map.groupBy(values, statusTint)].map(([color, group]) => (
         <li key={color}>
-          <i aria-hidden data-status={color} />
+          <StatusDot status={group[0]} />
           {group.map((value) => valueWord(STATUS, value)).join(', ')}
         </li>
       ))}
     </List>
   );
 }
+
+/** The color of a status without its name, which a legend or text beside it says. */
+export const StatusDot = ({ status }: { status: unknown }) => (
+  <Dot aria-hidden data-status={statusTint(status)} />
+);
+
+const Dot = styled('i')(({ theme: { palette } }) => ({
+  display: 'inline-block',
+  width: 10,
+  height: 10,
+  borderRadius: 5,
+  ...eachStatus(palette, (name, { main }) => [`&[data-status=${name}]`, { background: main }]),
+}));
 
 const List = styled('ul')(({ theme: { palette } }) => ({
   flex: 'none',
@@ -30,6 +43,4 @@ const List = styled('ul')(({ theme: { palette } }) => ({
   fontSize: '0.75rem',
   color: palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& i': { width: 10, height: 10, borderRadius: 5 },
-  ...eachStatus(palette, (name, { main }) => [`& [data-status=${name}]`, { background: main }]),
 }));

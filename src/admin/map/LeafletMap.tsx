@@ -17,7 +17,7 @@ import { clustersOf, tintsOf } from './clusters';
 import type { MapProps } from './PointsMap';
 import { boundsOf } from './points';
 import type { Point, Position } from './points';
-import { DRAWN, ROUTE_LINE, useBaseMap } from './useBaseMap';
+import { DRAWN, groundOf, ROUTE_LINE, useBaseMap } from './useBaseMap';
 
 /** Maximum zoom with tiles, and without: about the size of a small state, because the outlines show nothing smaller. */
 const MAX_ZOOM = { tiles: 18, outlines: 8 };
@@ -36,8 +36,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     isolation: 'isolate',
     border: `1px solid ${palette.divider}`,
     borderRadius: RADIUS.card,
-    // Water.
-    background: palette.mode === 'dark' ? palette.background.default : palette.status.planned.tint,
+    background: groundOf(palette).water,
     fontFamily: FONT.sans,
   },
   '&& .leaflet-bar': { border: `1px solid ${palette.divider}` },
@@ -61,7 +60,9 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     textAlign: 'center',
     whiteSpace: 'nowrap',
     // Outlines the letters, so that borders behind them do not strike them through.
-    textShadow: Array(6).fill(`0 0 3px ${palette.background.paper}`).join(),
+    textShadow: Array(6)
+      .fill(`0 0 3px ${groundOf(palette).land}`)
+      .join(),
   },
   '& .map-name-area': { textTransform: 'uppercase', letterSpacing: '0.04em', fontSize: 10 },
   '& .map-name-city': {

@@ -1,8 +1,9 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Palette } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker } from 'leaflet';
 import { Polyline, polyline, tileLayer } from 'leaflet';
 import type { LatLng, Map } from 'leaflet';
+import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';
 import { feature } from 'topojson-client';
 import statesFile from 'us-atlas/states-10m.json?url';
@@ -58,14 +59,28 @@ const STATES =
     ',',
   );
 
+type NameArea = (id: unknown, name: string) => Pick<Name, 'text' | 'short'>;
+
+const nameState: NameArea = (id, name) => ({ text: name, short: STATES[Number(id) - 1] });
+
+/** Names countries by their ISO numbers, the atlas's IDs. A few areas have none. */
+function countryNamer(locale: string): NameArea {
+  const namesBy = (style: 'long' | 'short') =>
+    new Intl.DisplayNames(locale, { type: 'region', style });
+  const [long, short] = [namesBy('long'), namesBy('short')];
+  return (id, name) => {
+    const { region } = new Intl.Locale(id ? `und-${String(id)}` : 'und');
+    return { text: (region && long.of(region)) || name, short: region && short.of(region) };
+  };
+}
+
 /** The names of areas, each inside the area's largest part. */
-function namesOf({ features }: Areas, codes: readonly string[] = []): Name[] {
+function namesOf({ features }: Areas, nameArea: NameArea): Name[] {
   return features.map(({ id, geometry, properties }) => {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const stretches = parts.map(([ring = []]) => ({ ring, ...widestStretch(ring) }));
     const largest = stretches.reduce((a, b) => (b.size > a.size ? b : a));
-    const short = id === UNITED_STATES ? 'USA' : codes[Number(id) - 1];
-    return { ...largest, text: properties.name ?? '', short };
+    return { ...largest, ...nameArea(id, properties.name ?? '') };
   });
 }
 
@@ -142,10 +157,17 @@ type CityLevel = readonly [
   cities: readonly [name: string, latitude: number, longitude: number][],
 ];
 
+/** The colors of land and water. Land is the lighter of them. */
+export const groundOf = ({ mode, background, status }: Palette) =>
+  mode === 'dark'
+    ? { land: status.planned.tint, water: background.default }
+    : { land: background.paper, water: status.planned.tint };
+
 /** Draws the base map: tiles if configured, otherwise outlines of countries and states. */
 export function useBaseMap(map: Map | undefined): void {
   const { palette } = useTheme();
   const { mapTiles } = useSettings();
+  const [locale] = useLocaleState();
   const { data: outlines } = useQuery({
     queryKey: ['outlines of countries and states'],
     queryFn: () =>
@@ -153,7 +175,7 @@ export function useBaseMap(map: Map | undefined): void {
     staleTime: Infinity,
     enabled: !mapTiles,
   });
-  const [line, land] = [palette.text.secondary, palette.background.paper];
+  const [line, { land }] = [palette.text.secondary, groundOf(palette)];
   const grid = palette.divider;
 
   useEffect(() => {
@@ -169,7 +191,10 @@ export function useBaseMap(map: Map | undefined): void {
 
   useEffect(() => {
     if (!map || !outlines) return undefined;
-    const [countries, states] = [namesOf(outlines[0]), namesOf(outlines[1], STATES)];
+    const [countries, states] = [
+      namesOf(outlines[0], countryNamer(locale)),
+      namesOf(outlines[1], nameState),
+    ];
     const layer = layerGroup().addTo(map);
     const draw = () => {
       layer.clearLayers();
@@ -243,7 +268,7 @@ export function useBaseMap(map: Map | undefined): void {
       map.off(DRAWN, draw);
       layer.remove();
     };
-  }, [map, outlines, grid]);
+  }, [map, outlines, grid, locale]);
 
   useEffect(() => {
     if (!map || !mapTiles) return undefined;

@@ -17,12 +17,14 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import type { ListAnswer } from '../../../dataProvider/responses';
 import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
+import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { namedBy, representationOf } from '../../../resources/representation';
 import { isComputed, routeKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { TryAgain } from '../../components/ErrorMessage';
 import { typeOf } from '../../fieldTypes';
 import { formatDays, formatNumber } from '../../fieldTypes/format';
+import { StatusBadge } from '../../fieldTypes/status';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';
@@ -70,12 +72,13 @@ export function BoardColumn(props: Props) {
   }, [data, moved, column, lane]);
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
-  const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
+  const status = statusField(kind)?.name;
+  const isStatus = fieldNamed(kind, column.name)?.type === 'status';
   const { trips, isLoading, retry } = useTrips(records);
   const { route, by } = routeKinds(useWaybill().catalogue, kind) ?? {};
   // The lines of the trip show the customer and, of a leg, the days.
   const inTrip = by ? [kind.customer] : [kind.customer, route?.begins, route?.ends];
-  const hidden = [column.name, lane?.name, namedBy(kind), ...(trips ? inTrip : [])];
+  const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
 
@@ -137,6 +140,7 @@ export function BoardColumn(props: Props) {
                   record={record}
                   fields={fields}
                   trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
+                  hasStatus={!isStatus && (!lane || lane.name !== status)}
                   isDefault={isDefault}
                   isFollowed={record.id === followed}
                   onMenu={onMenu}
@@ -177,6 +181,8 @@ interface CardProps {
   fields: readonly Field[];
   /** Undefined for kinds without trips. */
   trip: Trip | 'loading' | undefined;
+  /** True unless the column or lane already says the status. */
+  hasStatus: boolean;
   /** True unless the user has chosen the columns. */
   isDefault: boolean;
   /** True for the card to focus: the user just moved it. */
@@ -184,11 +190,16 @@ interface CardProps {
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: CardProps) {
+function BoardCard(props: CardProps) {
+  const { record, fields, trip, hasStatus, isDefault, isFollowed, onMenu } = props;
   const kind = useKind();
   const translate = useTranslate();
   const { show } = useKindPaths();
   const name = representationOf(kind, record);
+  const ownStatus = statusField(kind)?.name;
+  const isAwaited = hasStatus && !ownStatus && trip === 'loading';
+  const tripStatus = typeof trip === 'object' ? trip.status : undefined;
+  const status = hasStatus && (ownStatus ? record[ownStatus] : tripStatus);
   const card = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -208,7 +219,12 @@ function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: Card
 
   return (
     <RecordContextProvider value={record}>
-      <li ref={card} className="board-card" data-dragged={isDragged || undefined}>
+      <li
+        ref={card}
+        className="board-card"
+        data-dragged={isDragged || undefined}
+        data-status={status ? statusTint(status) : undefined}
+      >
         <h3>
           <ValueLink to={show(record.id)}>{name}</ValueLink>
         </h3>
@@ -221,6 +237,11 @@ function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: Card
         >
           <MoreIcon fontSize="small" />
         </IconButton>
+        {(isAwaited || Boolean(status)) && (
+          <p className="board-status">
+            {isAwaited ? <Skeleton aria-hidden width={84} /> : <StatusBadge value={status} />}
+          </p>
+        )}
         {trip && <TripLines trip={trip} />}
         <CardFields
           fields={fields}

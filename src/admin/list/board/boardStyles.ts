@@ -91,6 +91,11 @@ export const BoardColumns = styled('div')(
       cursor: 'grab',
       '&[data-dragged]': { opacity: 0.4 },
     },
+    ...eachStatus(palette, (name, { main }) => [
+      `& .board-card[data-status=${name}]`,
+      { borderInlineStart: `3px solid ${main}` },
+    ]),
+    '& .board-status': { gridColumn: '1 / -1', margin: '0 8px 4px 0', lineHeight: '20px' },
     // With a mouse, the button appears on hover.
     '@media (hover: hover)': {
       '& .board-card:not(:hover, :focus-within) button': { opacity: 0 },

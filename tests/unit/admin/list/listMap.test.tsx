@@ -76,6 +76,25 @@ describe('the map of a list', () => {
     await visiblePoints(3);
   });
 
+  it('tells stops at one place apart by status, type and time', async () => {
+    const stop = (id: string, more: object): RecordData => ({
+      ...{ id, name: 'Great Falls Warehouse', city: 'Great Falls', state: 'MT' },
+      ...{ latitude: 47.5, longitude: -111.3, status: 'completed', ...more },
+    });
+    const stops = [
+      stop('s-1', { type: 'pickup', arrival_time: '2026-11-24T08:30' }),
+      stop('s-2', { type: 'delivery', arrival_time: '2026-11-24T17:00' }),
+    ];
+    const { provider } = providerOf({ 'load-stop': stops });
+    renderPages('/dashboard/load-stops?as=map', { dataProvider: provider });
+    const list = await visiblePoints(2);
+    expect(linksOf(list)).toEqual([
+      expect.stringMatching(/^Great Falls Warehouse pickup · Nov 24.*8:30\sAM$/i),
+      expect.stringMatching(/^Great Falls Warehouse delivery · Nov 24.*5:00\sPM$/i),
+    ]);
+    expect(list.getByText('completed')).toBeInTheDocument();
+  });
+
   it('marks the record whose link has the focus, and opens a clicked marker', async () => {
     const { user, path } = openList('?as=map');
     const list = await visiblePoints(3);

@@ -321,6 +321,29 @@ it('a board of legs shows their days once, with the trip, and load and price bel
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Load', 'Price']);
 });
 
+it('cards of loads in columns by driver say the status of their legs', async () => {
+  const leg = { id: 'g-1', quote: 'Q-1', status: 'in transit', load: 'l-1' };
+  const loads: RecordData[] = [
+    { id: 'l-1', external_system_id: 'LD-1' },
+    { id: 'l-2', external_system_id: 'LD-2' },
+  ];
+  const all: Record<string, RecordData[]> = { load: loads, 'load-leg': [leg] };
+  const getList = async (resource: string, { filter }: GetListParams) => {
+    const records = all[resource] ?? [];
+    const data = resource === 'load' ? applyFilters(records, filter) : records;
+    return { data, total: data.length };
+  };
+  const { provider } = backendOf([], { getList });
+  renderPages('/dashboard/loads?as=board', { dataProvider: provider });
+  const cardOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('li') as HTMLElement;
+  await within(await cardOf('LD-1')).findByText('in transit');
+  expect(await cardOf('LD-1')).toHaveAttribute('data-status', 'moving');
+  // Without legs, it has no status.
+  expect(await cardOf('LD-2')).not.toHaveAttribute('data-status');
+  await expectNoViolations();
+});
+
 describe('a board by reference', () => {
   const load = (name: string, more: object): RecordData => ({
     id: name,
