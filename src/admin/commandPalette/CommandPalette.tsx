@@ -31,7 +31,7 @@ const styles: SxProps<Theme> = {
     overflowY: 'auto',
     p: 1,
   },
-  '& li > div:first-of-type': {
+  '& li[role=presentation] > div': {
     px: 1,
     pt: 1,
     pb: 0.5,

@@ -1,3 +1,4 @@
+import DownIcon from '@mui/icons-material/ArrowDropDown';
 import { Box, Link as MuiLink, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -202,6 +203,7 @@ function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
         sx={{ lineHeight: 'inherit', verticalAlign: 'baseline' }}
       >
         {text}
+        <DownIcon sx={{ fontSize: 18, verticalAlign: 'middle' }} />
       </MuiLink>
       <Menu
         open={anchor !== null}
