@@ -214,7 +214,7 @@ function PointLink({ point: { record, name, status }, hasFacts }: PointLinkProps
   const resolveReference = useResolveReference();
   const place = kind.fields.flatMap((field) => (CITY.test(field.name) && record[field.name]) || []);
   const hints = hintFields(kind)
-    .filter(({ target, name }) => !target && !isEmpty(record[name]))
+    .filter(({ target, name }) => !target && !CITY.test(name) && !isEmpty(record[name]))
     .map((field) => {
       const context = { field, record, translate, resolveReference };
       return typeOf(field).toText(record[field.name], context);
