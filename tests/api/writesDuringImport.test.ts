@@ -288,7 +288,7 @@ onSqlite('an import in several transactions', (engine) => {
       (ids: string[]) => `${ids.sort()}` === 'failing-0,old-2',
     ) as string[];
     expect(await lastOf(lines)).toMatchObject({ failed: { status: 507, kept } });
-    expect(api.lines.join('\n')).toMatch(/An import was undone, except .*failing-0/);
+    expect(api.lines.join('\n')).toMatch(/An import was undone by \S+: .* except .*failing-0/);
     // The record that was changed stays, and the one that was deleted stays deleted.
     expect(await totalOf(api)).toBe(total);
     expect((await api.call('GET', '/api/packages/old-1')).body).toEqual(before);
@@ -393,7 +393,7 @@ onSqlite('an import in several transactions', (engine) => {
     const server = await startServer(env, { log: (line) => log.push(line) });
     expect(log.slice(0, 2)).toEqual([
       'Undoing an import that was not complete when the server ended …',
-      'An import was undone',
+      expect.stringMatching(/^An import was undone by \S+: /),
     ]);
     const again = { ...api, server, call: caller(server) };
     expect(await totalOf(again)).toBe(total + 1);

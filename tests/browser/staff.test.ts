@@ -80,7 +80,7 @@ describe.skipIf(!executable)('staff', () => {
           scrolled: Math.round(element.scrollTop),
         };
       });
-    await page.goto('/dashboard/load-stops');
+    await page.goto('/dashboard/devices');
     await expect.poll(rowsAt).toEqual({ isInView: true, isCut: false, scrolled: 0 });
     await page.goto('/dashboard/company-types');
     await expect.poll(rowsAt).toMatchObject({ isInView: true, isCut: false });
