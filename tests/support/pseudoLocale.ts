@@ -88,6 +88,8 @@ export function untranslated(page: Document): string[] {
     if (element.closest('body [lang], time, kbd, style, script')) continue;
     const where = `<${element.localName}>`;
     for (const name of SPOKEN) look(`${where} ${name}`, element.getAttribute(name));
+    // A sentence around a link is in brackets as a whole.
+    if (!rest(element.textContent)) continue;
     for (const node of element.childNodes)
       if (node.nodeType === Node.TEXT_NODE) look(where, node.textContent);
   }

@@ -83,7 +83,11 @@ it.each(catalogue.kinds)('$name in French keeps its fields, each with its own la
 
 it("French names kinds, menu and fields, also with a brand's own words", () => {
   const tractor = inFrench.kind('tractor');
-  expect(tractor).toMatchObject({ title: 'Tracteurs', label: 'Tracteur', routeName: 'tracteur' });
+  expect(tractor).toMatchObject({
+    title: 'Tracteurs',
+    label: 'Tracteur',
+    routeName: 'ce tracteur',
+  });
   expect(tractor.unnamed).toBe('Tracteur sans nom');
   expect(tractor.addLabels).toEqual({ label: 'un tracteur', routeName: 'un tracteur' });
   expect(inFrench.kind('invoice').addLabels.label).toBe('une facture');

@@ -71,10 +71,10 @@ describe('the public page', () => {
     ['network_total_transactions_cost', 'TXN Cost', '$0.006'],
     ['network_transactions_per_second', 'TPS', '10,000 txn/s'],
     ['network_average_transaction_time', 'Confirmation Time', '2s'],
-  ])('shows %s as fixed, and nothing else', async (id, title, value) => {
+  ])('shows %s as fixed, without a difference or a chart', async (id, title, value) => {
     const { calls } = mockBackend();
     await show();
-    expect(card(title).textContent).toBe(`${title}${value}`);
+    expect(card(title).textContent).toMatch(`${title}${value}Published by the network: `);
     expect(card(title).querySelector('.ns-badge, .ns-mini svg')).not.toBeInTheDocument();
     expect(calls.map(({ metric }) => metric)).not.toContain(id);
   });

@@ -67,7 +67,7 @@ describe('changes by other users', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     renderPages(`/dashboard/load-stops?as=${as}`, { dataProvider: provider });
-    await screen.findAllByText('Dallas', { selector: 'a' });
+    await screen.findAllByText('Dallas', { selector: 'a, a > span' });
     const next = async (...told: Changes['changes']) => {
       getList.mockClear();
       changes.mockResolvedValueOnce({ ...none, changes: told });
@@ -78,8 +78,8 @@ describe('changes by other users', () => {
     await next({ ...changed('t-1'), kind: 'tractor' });
     expect(getList).not.toHaveBeenCalled();
     await next({ ...changed('s-1'), kind: 'load-stop' });
-    await screen.findAllByText('Austin', { selector: 'a' });
-    expect(screen.queryAllByText('Dallas', { selector: 'a' })).toEqual([]);
+    await screen.findAllByText('Austin', { selector: 'a, a > span' });
+    expect(screen.queryAllByText('Dallas', { selector: 'a, a > span' })).toEqual([]);
   });
 
   it('are marked and counted in a list, and Show loads them', async () => {
