@@ -4,7 +4,6 @@ import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { daysBetween, localDay } from '../../dataProvider/days';
 import { alreadyStored } from '../../dataProvider/refusals';
 import type { Field, RecordData, RecordId } from '../../resources';
 import { statusOfBegun } from '../../resources/trip';
@@ -17,6 +16,7 @@ import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf, type FormValues } from '../mutations/formValues';
 import { isLoadedRecord, useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
+import { daysEarly } from '../record/route/useEarlyQuestion';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';
 
@@ -117,7 +117,7 @@ function useCountEarly(selected: BulkDialogProps['selected']) {
     if (!rows) return { status, count: undefined };
     const days = new Map(rows.map((row) => [row.id, row[begins]]));
     const isEarly = ([id, record]: [RecordId, RecordData]) =>
-      daysBetween(localDay(), String(days.get(id) ?? record[begins] ?? '')) > 1;
+      daysEarly(days.get(id) ?? record[begins]) !== undefined;
     const count = [...selected].filter(isEarly).length;
     return count > 0 ? { status, count } : undefined;
   };

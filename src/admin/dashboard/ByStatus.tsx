@@ -64,7 +64,7 @@ export function ByStatus({ area }: { area: string }) {
   );
 }
 
-/** Number of statuses that the legend of a bar names before "Other", which never stands for a single status. */
+/** Number of statuses that the legend of a bar names before "Other". A single further status is named as well. */
 const NAMED = 6;
 
 interface Props {

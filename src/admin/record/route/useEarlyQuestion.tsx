@@ -8,6 +8,7 @@ import type { Field, Kind, RecordData } from '../../../resources';
 import { statusOfBegun } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { CancelButton, ResponsivePopover } from '../../components/dialogs';
+import { focusOnMount } from '../../components/elementProps';
 import { formatDate } from '../../fieldTypes/format';
 import { useNameWithStatus } from './useStatusOfLeg';
 
@@ -28,7 +29,11 @@ interface Early {
   readonly days: number;
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
+/** Days from today to the planned day of a leg if it begins later than tomorrow; otherwise undefined. */
+export function daysEarly(begins: unknown): number | undefined {
+  const days = daysBetween(localDay(), String(begins ?? ''));
+  return days > 1 ? days : undefined;
+}
 
 /** Asks before a status says that a leg has begun more than a day before its plan. Other changes are confirmed immediately. */
 export function useEarlyQuestion(onClose?: () => void) {
@@ -38,8 +43,8 @@ export function useEarlyQuestion(onClose?: () => void) {
   const findEarly = ({ kind, record, data }: Change): Early | undefined => {
     const begun = statusOfBegun(catalogue, kind, data);
     const begins = String((begun && record[begun.begins]) ?? '');
-    const days = daysBetween(localDay(), begins);
-    return begun && days > 1 ? { ...begun, begins, days } : undefined;
+    const days = daysEarly(begins);
+    return begun && days !== undefined ? { ...begun, begins, days } : undefined;
   };
   const ask = (change: Change) => {
     const early = findEarly(change);
@@ -70,7 +75,7 @@ function EarlyQuestion(props: Change & Early & { onClose: () => void }) {
         {translate('waybill.list.plannedLater', { day: formatDate(begins), smart_count: days })}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <CancelButton onClick={onClose} />
-          <Button variant="contained" ref={focus} onClick={confirm}>
+          <Button variant="contained" ref={focusOnMount} onClick={confirm}>
             {translate('waybill.list.setAnyway', { status: valueWord(field, status) })}
           </Button>
         </Stack>
