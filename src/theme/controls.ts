@@ -31,6 +31,9 @@ const filled = (tokens: Palette, name: 'accentFill' | 'successFill' | 'danger') 
   '&:hover': { backgroundColor: blend(tokens.text, tokens[name], 0.12) },
 });
 
+/** The edge of a button, quieter than that of an input: its label alone says that it is one. */
+export const buttonEdge = (tokens: Palette) => blend(tokens.control, tokens.surface, 0.45);
+
 /** Buttons and other clickable elements. */
 export const controls = (tokens: Palette): Components => ({
   MuiButtonBase: {
@@ -48,7 +51,7 @@ export const controls = (tokens: Palette): Components => ({
         [TOUCH]: { minHeight: FRAME.touch },
       },
       sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.875rem' },
-      outlined: { borderColor: tokens.control },
+      outlined: { borderColor: buttonEdge(tokens), backgroundColor: tokens.surface },
       containedPrimary: filled(tokens, 'accentFill'),
       containedSuccess: filled(tokens, 'successFill'),
       text: { '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) } },
@@ -76,7 +79,8 @@ export const controls = (tokens: Palette): Components => ({
   MuiButtonGroup: {
     styleOverrides: {
       root: {
-        border: `1px solid ${tokens.control}`,
+        border: `1px solid ${buttonEdge(tokens)}`,
+        backgroundColor: tokens.surface,
         '& > .MuiButton-root': {
           minHeight: 34,
           border: 0,

@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
+import { buttonEdge } from './controls';
 import { focusRing } from './surfaces';
 import {
   FONT,
@@ -190,7 +191,7 @@ export const page = (tokens: Palette): Components => ({
       'input[type=file]::file-selector-button': {
         marginInlineEnd: 12,
         padding: '7px 14px',
-        border: `1px solid ${tokens.control}`,
+        border: `1px solid ${buttonEdge(tokens)}`,
         borderRadius: RADIUS.input,
         background: tokens.surface,
         color: tokens.text,

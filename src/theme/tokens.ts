@@ -5,7 +5,7 @@ export const light = {
   raised: '#FFFFFF',
   /** Hairlines between elements. */
   border: '#E3E6EB',
-  /** Edges of inputs and buttons. */
+  /** Edges of inputs. */
   control: '#838C99',
   text: '#14181F',
   quiet: '#5A6472',
