@@ -2,7 +2,8 @@ import { splitFilter } from '../../src/contract/filters';
 import type { Field } from '../../src/resources';
 import { coerce, typeOf } from '../fields';
 import type { Operator } from '../fields/fieldType';
-import { badRequest } from '../http/errors';
+import type { FieldProblem } from '../database/errors';
+import { ApiError, badRequest } from '../http/errors';
 import type { Bound, Condition } from '../tables/conditions';
 
 const MAX_VALUES = 1000;
@@ -22,26 +23,49 @@ const UNESCAPED_PLUS = /^\d{4}-\d\d-\d\dT\S+ \d\d:?\d\d$/;
 const plusHint = (text: string): string =>
   UNESCAPED_PLUS.test(text) ? ' A "+" in an address means a space. Write it as %2B.' : '';
 
-function valueOf(field: Field, text: string): unknown {
+/** Returns the error of one parameter. Its `problem` is for users, who know labels instead of parameters. */
+function invalidFilter(
+  parameter: string,
+  message: string,
+  { problem, code, params }: FieldProblem = { problem: message },
+): ApiError {
+  const fields = code ? { [parameter]: { code, ...params } } : undefined;
+  return new ApiError(400, message, {
+    errors: { [parameter]: problem },
+    params: fields && { fields },
+  });
+}
+
+const unknownFilter = (parameter: string, reason: string): ApiError =>
+  invalidFilter(parameter, `The parameter "${parameter}" is unknown: ${reason}`, {
+    problem: `This list has no filter "${parameter}".`,
+    code: 'unknownFilter',
+    params: { label: parameter },
+  });
+
+function valueOf(parameter: string, field: Field, text: string): unknown {
   const coerced = coerce(field, text);
   if ('problem' in coerced)
-    throw badRequest(
+    throw invalidFilter(
+      parameter,
       `The filter for "${field.name}" cannot be used: ${coerced.problem}${plusHint(text)}`,
+      coerced,
     );
   if (coerced.value === null)
-    throw badRequest(
+    throw invalidFilter(
+      parameter,
       `The filter for "${field.name}" is empty; use ${field.name}_empty=true instead.`,
     );
   return coerced.value;
 }
 
-function upTo(field: Field, text: string): Bound {
-  const value = valueOf(field, text);
+function upTo(parameter: string, field: Field, text: string): Bound {
+  const value = valueOf(parameter, field, text);
   return { field, ...typeOf(field).upTo(value) };
 }
 
-function atLeast(field: Field, text: string): Bound {
-  const value = valueOf(field, text);
+function atLeast(parameter: string, field: Field, text: string): Bound {
+  const value = valueOf(parameter, field, text);
   return { field, is: 'atLeast', value: typeOf(field).from(value) };
 }
 
@@ -54,38 +78,50 @@ const COMPLEMENTS = {
 
 const complementOf = (bound: Bound): Bound => ({ ...bound, is: COMPLEMENTS[bound.is] });
 
-function refuseMoreThan<Value>(field: Field, values: Value[], max: number): Value[] {
+function refuseMoreThan(parameter: string, field: Field, values: unknown[], max: number): void {
   if (values.length > max)
-    throw badRequest(
+    throw invalidFilter(
+      parameter,
       `The filter for "${field.name}" lists more than ${max.toLocaleString('en-US')} values.`,
     );
-  return values;
 }
 
-function oneOf(field: Field, texts: string[]): Condition {
-  const values = refuseMoreThan(field, texts, MAX_VALUES).map((each) => valueOf(field, each));
-  const { maxFilterValues } = typeOf(field);
-  return { field, is: 'oneOf', values: refuseMoreThan(field, values.flat(), maxFilterValues) };
+function oneOf(parameter: string, field: Field, texts: string[]): Condition {
+  const refuseMore = (values: unknown[], max: number) =>
+    refuseMoreThan(parameter, field, values, max);
+  refuseMore(texts, MAX_VALUES);
+  const values = texts.flatMap((each) => valueOf(parameter, field, each));
+  refuseMore(values, typeOf(field).maxFilterValues);
+  return { field, is: 'oneOf', values };
 }
 
-function toCondition(field: Field, operator: Operator, name: string, texts: string[]): Condition {
+function toCondition(
+  parameter: string,
+  field: Field,
+  operator: Operator,
+  texts: string[],
+): Condition {
   if (operator === 'equals' || operator === 'in')
-    return oneOf(field, operator === 'in' ? texts.flatMap((each) => each.split(',')) : texts);
-  if (operator === 'not') return { field, is: 'not', condition: oneOf(field, texts) };
+    return oneOf(
+      parameter,
+      field,
+      operator === 'in' ? texts.flatMap((each) => each.split(',')) : texts,
+    );
+  if (operator === 'not') return { field, is: 'not', condition: oneOf(parameter, field, texts) };
   const [value, ...others] = texts;
   if (value === undefined || others.length > 0)
-    throw badRequest(`The parameter "${name}" is given more than once.`);
+    throw invalidFilter(parameter, `The parameter "${parameter}" is given more than once.`);
   if (operator === 'empty') {
     if (value !== 'true' && value !== 'false')
-      throw badRequest(`The parameter "${name}" must be true or false.`);
+      throw invalidFilter(parameter, `The parameter "${parameter}" must be true or false.`);
     return { field, is: value === 'true' ? 'empty' : 'filled' };
   }
-  if (operator === 'lte') return upTo(field, value);
-  if (operator === 'gte') return atLeast(field, value);
-  if (operator === 'gt') return complementOf(upTo(field, value));
-  if (operator === 'lt') return complementOf(atLeast(field, value));
+  if (operator === 'lte') return upTo(parameter, field, value);
+  if (operator === 'gte') return atLeast(parameter, field, value);
+  if (operator === 'gt') return complementOf(upTo(parameter, field, value));
+  if (operator === 'lt') return complementOf(atLeast(parameter, field, value));
   // Partial matches compare text, whatever the field type is.
-  valueOf({ ...field, type: 'text' }, value);
+  valueOf(parameter, { ...field, type: 'text' }, value);
   limitSearchLength(`The filter for "${field.name}"`, value);
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
@@ -106,16 +142,11 @@ export function readFilter(
   const exactField = findField(name);
   const { field: base, operator: suffix } = splitFilter(name);
   const field = exactField ?? findField(base);
-  if (!field)
-    throw badRequest(
-      `The parameter "${parameter}" is unknown: there is no such field or operator.`,
-    );
+  if (!field) throw unknownFilter(parameter, 'there is no such field or operator.');
   const operator = exactField ? 'equals' : (suffix as Operator);
   if (!typeOf(field).operators.includes(operator)) {
     const sign = operator === 'equals' ? '=' : `_${operator}`;
-    throw badRequest(
-      `The parameter "${parameter}" is unknown: "${field.name}" does not support ${sign}.`,
-    );
+    throw unknownFilter(parameter, `"${field.name}" does not support ${sign}.`);
   }
-  return toCondition(field, operator, parameter, texts);
+  return toCondition(parameter, field, operator, texts);
 }

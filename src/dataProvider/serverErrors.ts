@@ -6,6 +6,10 @@ export function serverMessage(error: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }
 
+/** The server's messages by wrong field or parameter. */
+export const fieldErrorsOf = (error: unknown): object =>
+  (error as Partial<HttpError> | undefined)?.body?.errors ?? {};
+
 /** The HTTP status of a failed call; undefined if there was no response. */
 export const statusOf = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | undefined)?.status;

@@ -192,6 +192,20 @@ onBothEngines("the API's checks", (engine) => {
     );
   });
 
+  it.each([
+    ['nope=x', 'nope', 'This list has no filter "nope".', { code: 'unknownFilter', label: 'nope' }],
+    [
+      'year_gte=soon',
+      'year_gte',
+      'Year must be a whole number.',
+      { code: 'wholeNumber', label: 'Year' },
+    ],
+  ])('name the invalid filter of ?%s', async (query, name, problem, params) => {
+    const { body } = await api.call('GET', `/api/equipments/tractor?${query}`);
+    expect(body.errors).toEqual({ [name]: problem });
+    expect(body.params.fields).toEqual({ [name]: params });
+  });
+
   it('name each invalid field', async () => {
     const { body } = await api.call('POST', '/api/equipments/tractor', { year: 'x', axles: 1.5 });
     expect(body.errors).toEqual({

@@ -112,7 +112,7 @@ describe.skipIf(!executable)('filtering a list', () => {
       await page.keyboard.press('Delete');
     } else await chip('Contact').locator('svg').click();
     await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 3));
-    await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
+    await hand.press(chips(page).getByRole('button', { name: 'Clear filters' }));
     await chips(page).waitFor({ state: 'detached' });
     await expect.poll(() => total(page).innerText()).toBe(all);
     expect(filterOf(page)).toEqual({});

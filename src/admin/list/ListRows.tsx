@@ -1,4 +1,5 @@
 import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
@@ -7,7 +8,7 @@ import { namedAfterFields } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { AddLink } from '../components/AddLink';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { statusOf } from '../../dataProvider/serverErrors';
+import { fieldErrorsOf, statusOf } from '../../dataProvider/serverErrors';
 import { useConnectionProblem, useIsPhone } from '../components/hooks';
 import { RecordReferences } from '../fieldTypes/reference/References';
 import { OverflowTooltip } from '../fieldTypes/Values';
@@ -15,6 +16,7 @@ import { TripValues } from '../record/route/TripValues';
 import { ChangesBar } from '../remoteChanges/ChangesBar';
 import { useListChanges } from '../remoteChanges/useListChanges';
 import { useKind } from '../routing/useKind';
+import { ADD_FILTER } from './filter/FilterChips';
 import { useCardFields } from './CardFields';
 import { EditableCells } from './EditableCells';
 import { ListSelection } from './ListSelection';
@@ -63,6 +65,38 @@ export function ListRows() {
   );
 }
 
+/** Buttons that remove the refused filters, or else the search and the filters. */
+function RemovalButtons({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const removal = (label: string, isRemoved: (key: string) => boolean) => {
+    const left = Object.entries(filterValues).filter(([key]) => !isRemoved(key));
+    return (
+      left.length < Object.keys(filterValues).length && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setFilters(Object.fromEntries(left));
+            const kept = label === 'clearSearch' ? 'main [type=search]' : `#${ADD_FILTER}`;
+            document.querySelector<HTMLElement>(kept)?.focus();
+          }}
+        >
+          {translate(`waybill.list.${label}`)}
+        </Button>
+      )
+    );
+  };
+  const refused = fieldErrorsOf(error);
+  return (
+    removal('filter.remove', (key) => key in refused) || (
+      <>
+        {removal('clearSearch', (key) => key === 'q')}
+        {removal('filter.clear', (key) => key !== 'q')}
+      </>
+    )
+  );
+}
+
 /** Not react-admin's `Empty`, which lacks the required words and has no words for errors. */
 export function NoRows() {
   const kind = useKind();
@@ -82,13 +116,20 @@ export function NoRows() {
   // A TypeError has the browser's own text for a network failure.
   const reason = error instanceof TypeError ? problem : error?.message;
   const isFiltered = Object.keys(filterValues).length > 0;
+  const isRemovable = isFiltered && (!error || statusOf(error) === 400);
   const hint = isFiltered ? 'noMatchHint' : 'noRecordsHint';
   return (
     <ErrorMessage
       title={translate('waybill.list.noRecords')}
       message={reason || translate(`waybill.list.${error ? 'failed' : hint}`)}
-      onRetry={error ? () => void refetch() : undefined}
-      action={!error && !isFiltered && kind.subKinds.length === 0 && <AddLink kind={kind} />}
+      onRetry={error && !isRemovable ? () => void refetch() : undefined}
+      action={
+        isRemovable ? (
+          <RemovalButtons error={error} />
+        ) : (
+          !error && kind.subKinds.length === 0 && <AddLink kind={kind} />
+        )
+      }
     />
   );
 }

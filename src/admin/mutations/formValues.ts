@@ -1,7 +1,6 @@
-import type { HttpError } from 'ra-core';
-
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
+import { fieldErrorsOf } from '../../dataProvider/serverErrors';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf, type Section } from '../../resources/sections';
 import { exactNumber } from '../fieldTypes/format';
@@ -81,10 +80,10 @@ export const CANCELLED: Errors = { root: { cancelled: 'not saved' } };
  * was not saved; an error of a field without an input could never be cleared.
  */
 export function submissionErrors(kind: Kind, error: unknown): Errors {
-  const fieldMessages: object = (error as Partial<HttpError> | undefined)?.body?.errors ?? {};
   const ofForm = new Set(formFields(kind).map((field) => field.name));
-  const texts = Object.entries(fieldMessages).flatMap(([name, message]: [string, unknown]) =>
-    ofForm.has(name) ? [[name, String(message)] as const] : [],
+  const texts = Object.entries(fieldErrorsOf(error)).flatMap(
+    ([name, message]: [string, unknown]) =>
+      ofForm.has(name) ? [[name, String(message)] as const] : [],
   );
   const failure = isUnanswered(error) ? 'unanswered' : 'server';
   return { ...Object.fromEntries(texts), root: { [failure]: 'not saved' } };

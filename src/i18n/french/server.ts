@@ -14,6 +14,7 @@ export default {
     notStorable: '%{label} contient des caractères qui ne peuvent pas être enregistrés.',
     rounded: '%{label} contient un nombre qui a trop de chiffres pour être enregistré exactement.',
     tooLarge: '%{label}\u00a0: ce nombre est trop grand.',
+    unknownFilter: 'Cette liste n’a pas de filtre «\u00a0%{label}\u00a0».',
   },
   /** Problems of imported files. */
   problems: {

@@ -39,7 +39,7 @@ describe.skipIf(!executable)('saved views', () => {
       await page.getByRole('menuitemradio', { name: /^Delivered/, checked: true }).waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
+      await hand.press(chips(page).getByRole('button', { name: 'Clear filters' }));
       await button(page, 'View: Delivered (changed)').waitFor();
 
       await page.goto('/dashboard/people');

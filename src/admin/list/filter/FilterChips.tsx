@@ -15,7 +15,7 @@ import { lazyPart } from '../../components/lazyPart';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
-const ADD_FILTER = 'add-filter';
+export const ADD_FILTER = 'add-filter';
 
 export function AddFilter() {
   const label = useTranslate()('waybill.list.filter.add');
@@ -115,7 +115,10 @@ function Chips({ filters, onRemoval }: ChipsProps) {
           onDelete={() => remove(filter.keys, place)}
         />
       ))}
-      <Button size="small" onClick={() => remove(filters.flatMap(({ keys }) => keys))}>
+      <Button
+        size="small"
+        onClick={() => remove(Object.keys(filterValues).filter((key) => key !== 'q'))}
+      >
         {translate('waybill.list.filter.clear')}
       </Button>
       {edited && (

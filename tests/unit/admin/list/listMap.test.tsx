@@ -66,7 +66,7 @@ describe('the map of a list', () => {
     expect(params().get('as')).toBe('map');
     await expectNoViolations();
 
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await visiblePoints(3);
     expect(params().get('as')).toBe('map');
     await user.click(screen.getByRole('link', { name: 'Table' }));

@@ -217,7 +217,7 @@ describe('a list', () => {
 
     const chips = await screen.findByRole('group', { name: 'Filters' });
     expect(chips).toHaveTextContent('Year is 2024');
-    await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
+    await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked()?.filter).toEqual({}));
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
@@ -326,6 +326,45 @@ describe('a list', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await link('Truck 1');
+  });
+
+  it('clears a search or filters that match nothing', async () => {
+    const user = setupUser();
+    const { dataProvider, asked } = listing();
+    const filter = JSON.stringify({ q: 'nothing', year: '1900' });
+    renderPages(`/dashboard/tractors?filter=${filter}`, { dataProvider });
+    const message = (await screen.findByText('No records match the search and filters.')).closest(
+      '.MuiStack-root',
+    ) as HTMLElement;
+    expect(within(message).queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(within(message).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked()?.filter).toEqual({ q: 'nothing' }));
+    expect(screen.getByRole('button', { name: 'Add Filter' })).toHaveFocus();
+    await screen.findByText('No records match the search and filters.');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
+    await link('Truck 1');
+    expect(screen.getByRole('searchbox', { name: 'Search this list' })).toHaveFocus();
+  });
+
+  it('says why filters of a link cannot be used, and removes them', async () => {
+    const user = setupUser();
+    const { getList } = listing().dataProvider;
+    const errors = { nope: 'This list has no filter "nope".' };
+    const { dataProvider, asked } = listing({
+      getList: (...call: Parameters<typeof getList>) =>
+        'nope' in call[1].filter
+          ? Promise.reject(new HttpError(errors.nope, 400, { errors }))
+          : getList(...call),
+    });
+    const filter = JSON.stringify({ nope: 'x', year: '2024' });
+    renderPages(`/dashboard/tractors?filter=${filter}`, { dataProvider });
+    expect(await screen.findByText(errors.nope)).toBeVisible();
+    expectLogged(errors.nope);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove this filter' }));
+    await link('Truck 25');
+    expect(asked()?.filter).toEqual({ year: '2024' });
   });
 
   it('shows status and date of birth for kinds that have them', async () => {

@@ -140,7 +140,7 @@ describe('the saved views of a list', () => {
     });
     expect(params().get('view')).toBe(saved?.id);
 
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('Truck 1', { selector: 'a' });
     // Never cut off with a long name.
     screen.getByText('(changed)', { exact: false, selector: 'button' });
@@ -174,7 +174,7 @@ describe('the saved views of a list', () => {
   it('are updated, renamed, pinned and deleted', async () => {
     const { user, choose, store } = await saveIdle();
     const saved = () => store.getItem<SavedView[]>(VIEWS_KEY) ?? [];
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await choose('View: Idle trucks (changed)', 'Save changes to the view');
     await button('View: Idle trucks');
     expect(saved()[0]?.query.filter).toEqual({});
