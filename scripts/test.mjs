@@ -17,11 +17,11 @@ const CHECKS = isSlow
       [
         ['build', 'node', ['scripts/build.mjs']],
         ['size', 'node', ['scripts/budget.mjs']],
-        ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+        ['lint', 'eslint', ['--max-warnings', '0', '.']],
       ],
       [
         ['types', 'tsc', ['-p', '.']],
-        ['lint', 'eslint', ['--max-warnings', '0', '.']],
+        ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
         ['unused', 'knip', []],
       ],
     ];

@@ -5,6 +5,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { leaveOutStyles } from './emotionStyles';
+import { shortenQueryErrors } from './shortQueryErrors';
+
+shortenQueryErrors();
 
 // Nothing is laid out here, so nothing changes its size.
 globalThis.ResizeObserver ??= class {
