@@ -1,6 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Changes, RestoredRecord, Version } from '../../src/contract/history';
+import {
+  UNDO_PREFIX,
+  type Changes,
+  type RestoredRecord,
+  type Version,
+} from '../../src/contract/history';
 import type { Kind, RecordData } from '../../src/resources';
 import type { Actor } from '../auth/actor';
 import { numberOf, type Engine, type Row } from '../database/engine';
@@ -28,7 +33,7 @@ import {
   readChanges,
   type Entry,
 } from './states';
-import { HISTORY, UNDO_PREFIX } from './table';
+import { HISTORY } from './table';
 
 export class History {
   constructor(

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { UNDO_PREFIX } from '../../src/contract/history';
 import { inBatches } from '../database/batches';
 import type { Row } from '../database/engine';
 import { StorageError } from '../database/errors';
@@ -12,7 +13,7 @@ import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import { timeOfChange } from '../tables/rows';
 import type { Table } from '../tables/table';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
-import { HISTORY, UNDO_PREFIX } from './table';
+import { HISTORY } from './table';
 
 /** Converts a state to the current columns. A dropped column becomes an undeclared field. */
 async function contentOf(unit: UnitOfWork, table: Table, state: State | null): Promise<Row> {

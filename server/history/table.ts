@@ -4,9 +4,6 @@ import type { Engine, Tx } from '../database/engine';
 /** All changes of records, written in the same transaction. `HistoryRow` describes the columns. */
 export const HISTORY = 'waybill_history';
 
-/** Prefix of the batch that undoes another batch. */
-export const UNDO_PREFIX = 'undo ';
-
 /**
  * Key of the number of the latest change that the retention has deleted: its row number or, if the engine
  * locks rows, its transaction. It is used to refuse cursors from before that change.

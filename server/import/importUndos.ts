@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { UNDO_PREFIX } from '../../src/contract/history';
 import { MAX_KEPT, type ImportUndo } from '../../src/contract/transfer';
 import { UNRESTRICTED } from '../auth/access';
 import { SYSTEM, type Actor } from '../auth/actor';
@@ -9,7 +10,6 @@ import { StorageError } from '../database/errors';
 import { RETRY_MS } from '../database/limits';
 import { deleteMeta, getMeta, META, setMeta } from '../database/meta';
 import { own } from '../database/ownTables';
-import { UNDO_PREFIX } from '../history/table';
 import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
 import type { Scopes } from '../scope/scope';

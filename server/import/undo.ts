@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { UNDO_PREFIX } from '../../src/contract/history';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { columnsBefore } from '../history/restore';
 import { CHANGE_SIZE } from '../history/states';
-import { HISTORY, UNDO_PREFIX } from '../history/table';
+import { HISTORY } from '../history/table';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';

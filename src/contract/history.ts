@@ -4,6 +4,9 @@ import type { RecordData } from '../resources';
 export const AUTHORS = ['staff', 'import', 'collect'] as const;
 export type Author = (typeof AUTHORS)[number];
 
+/** Begins the batch of changes that undo an import. The rest is the import's batch. */
+export const UNDO_PREFIX = 'undo ';
+
 export type Operation = 'create' | 'update' | 'delete';
 
 /** One change of a record, as stored by Waybill's own API. */
@@ -21,7 +24,7 @@ export interface Version {
   readonly restores: string | null;
   /** The deletion of the parent that also deleted this record. */
   readonly partOf: string | null;
-  /** The import that made the change. Undoing a failed import has a batch ID of its own. */
+  /** The import that made the change, or after `UNDO_PREFIX` the one that the change undoes. */
   readonly batch: string | null;
   readonly before: RecordData | null;
   readonly after: RecordData | null;

@@ -29,7 +29,7 @@ describe.skipIf(!executable)('the history of a record', () => {
     await heading('Licence');
     // The parent's tabs stand above the record's own.
     await hand.press(main.getByRole('link', { name: 'History', exact: true }).last());
-    const change = main.getByRole('listitem', { name: 'Version 2 · Edited' });
+    const change = main.getByRole('listitem', { name: 'Version 2 · Changed' });
     await change.getByText('Pages › Back › Notes').waitFor();
     await expectWell(page);
     await hand.press(main.getByRole('button', { name: 'Restore version 1' }));

@@ -1,15 +1,12 @@
 import type { Version } from '../../contract/history';
 
-/** Maximum time between two records of the same import, in ms. */
-const IMPORT_PAUSE_MS = 60_000;
-
 const isOneImport = (a: Version, b: Version) =>
   a.by === 'import' &&
   b.by === 'import' &&
   a.kind === b.kind &&
   a.parentId === b.parentId &&
   a.operation === b.operation &&
-  Math.abs(Date.parse(a.at) - Date.parse(b.at)) < IMPORT_PAUSE_MS;
+  a.batch === b.batch;
 
 /** True for edits of the same record. */
 export const areOfOneRecord = (a: Version, b: Version) =>

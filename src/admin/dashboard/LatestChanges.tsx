@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-admin';
 
-import type { Version } from '../../contract/history';
+import { UNDO_PREFIX, type Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
@@ -16,6 +16,7 @@ import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { formatAge, formatDateTime } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
+import { Author } from '../record/history/Author';
 import { changedEntries, changesBetween, isStructure } from '../record/history/changesBetween';
 import { DashboardCard } from './DashboardCard';
 
@@ -57,13 +58,9 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
   },
   // The link covers the whole line.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& small': { ...typography.caption, color: palette.text.secondary },
   // Above the link's area, for the tooltip.
-  '& time': {
-    ...typography.caption,
-    position: 'relative',
-    justifySelf: 'start',
-    color: palette.text.secondary,
-  },
+  '& time': { position: 'relative' },
 }));
 
 /** A dashboard card with a sentence for each change: which field, from and to which value. */
@@ -124,7 +121,7 @@ function Line({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const [version, second] = versions as readonly [Version, Version?];
-  const { kind: name, recordId, operation, before, after, at } = version;
+  const { kind: name, recordId, operation, before, after, at, batch } = version;
   const parentId = version.parentId ?? undefined;
   const kind = catalogue.kind(name);
   const describe = useDescription(version);
@@ -132,7 +129,7 @@ function Line({ versions }: { versions: readonly Version[] }) {
   const isImport = second !== undefined && !areOfOneRecord(version, second);
   const isSeveral = second !== undefined && !isImport;
   const action = isImport
-    ? { name: 'import' }
+    ? { name: batch?.startsWith(UNDO_PREFIX) ? 'undoImport' : 'import' }
     : isSeveral
       ? { name: 'several', smart_count: versions.length }
       : describe();
@@ -156,9 +153,12 @@ function Line({ versions }: { versions: readonly Version[] }) {
         {end}
         {'others' in action && ` ${action.others}`}
       </p>
-      <time dateTime={at} title={formatDateTime(at)}>
-        {formatAge(Date.parse(at))}
-      </time>
+      <small>
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatAge(Date.parse(at))}
+        </time>{' '}
+        · <Author version={version} />
+      </small>
     </li>
   );
 }

@@ -216,8 +216,12 @@ function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
             key={record.id}
             component={LinkBase}
             to={filteredList(routes, kind, filter, { sort: field, parentId: record.id })}
+            sx={{ justifyContent: 'space-between', gap: 2 }}
           >
-            {representationOf(catalogue.kind(parent), record)} {formatNumber(total)}
+            {representationOf(catalogue.kind(parent), record)}{' '}
+            <Typography component="span" color="textSecondary">
+              {formatNumber(total)}
+            </Typography>
           </MenuItem>
         ))}
       </Menu>

@@ -55,6 +55,15 @@ function figureOf(
     .join(' + ');
 }
 
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mb: 1,
+  // Only an icon, above the right edge of the tiles.
+  '& > button': { mr: '-11px', borderColor: 'transparent', color: 'text.secondary' },
+};
+
 export function Today() {
   const t = useMessages('dashboard');
   const { routes } = useWaybill();
@@ -74,11 +83,16 @@ export function Today() {
   if (shown.length + hidden.length === 0) return null;
   return (
     <section aria-labelledby="home-today">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Box sx={HEAD}>
         <Typography variant="h2" id="home-today">
           {t('today')}
         </Typography>
-        <PanelButton icon={<TilesIcon />} label={t('chooseTiles')} opens="dialog">
+        <PanelButton
+          icon={<TilesIcon />}
+          label={t('chooseTiles')}
+          labelFrom={Infinity}
+          opens="dialog"
+        >
           {(panel) => <TileChoice {...panel} shown={shown} hidden={hidden} onChange={arrange} />}
         </PanelButton>
       </Box>

@@ -2,6 +2,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useLocation, useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
@@ -38,6 +39,8 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
+  // More rows only after the page has loaded again, so that the menu below does not move.
+  const [rows] = useState(() => Math.min(Math.max(visits.length, 1), MAX_RECENT));
   return (
     <>
       {pinnedKinds.length + views.length > 0 && (
@@ -71,11 +74,11 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
       )}
       <MenuSection
         name="recent"
-        rows={MAX_RECENT}
+        rows={rows}
         caption={translate('waybill.layout.nav.recent')}
         folded={shared.folded}
       >
-        {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
+        {visits.slice(0, rows).map(({ kind, label, to }) => (
           <MenuItem
             key={to}
             to={to}

@@ -72,6 +72,7 @@ export default {
       delete: '%{type} %{record} supprimé%{ending}',
       restore: '%{type} %{record} restauré%{ending}',
       import: 'Importation\u00a0: %{record}',
+      undoImport: 'Importation annulée\u00a0: %{record}',
     },
     statuses: 'Par statut',
     moreStatuses: 'Autres types avec un statut',
@@ -164,7 +165,8 @@ export default {
     by: 'Auteur',
     authors: {
       staff: 'Équipe',
-      import: 'Importations',
+      import: 'Importation',
+      undo: 'Annulation de l’importation',
       collect: 'Système',
     },
     fields: '%{action}\u00a0: %{fields}',

@@ -109,10 +109,6 @@ export default {
         broughtBack: 'restauration depuis les enregistrements supprimés',
         deletedWith: 'suppression en même temps que %{parent}',
       },
-      by: {
-        import: 'importé d’un fichier',
-        collect: 'calculé par le système',
-      },
       legsNotLoaded: 'Les modifications des tronçons n’ont pas pu être chargées.',
       moreOfLegs: 'Afficher plus de modifications des tronçons',
       now: 'Version actuelle',

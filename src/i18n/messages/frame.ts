@@ -72,6 +72,7 @@ export default {
       delete: 'Deleted %{type} %{record}',
       restore: 'Restored %{type} %{record}',
       import: 'Imported %{record}',
+      undoImport: 'Undid the import of %{record}',
     },
     statuses: 'By status',
     moreStatuses: 'More record types with a status',
@@ -168,7 +169,8 @@ export default {
     by: 'Changed by',
     authors: {
       staff: 'Staff',
-      import: 'Imports',
+      import: 'Import',
+      undo: 'Undo of import',
       collect: 'System',
     },
     fields: '%{action}: %{fields}',

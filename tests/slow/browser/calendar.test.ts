@@ -103,6 +103,35 @@ describe.skipIf(!executable)('the calendar', () => {
     },
   );
 
+  it('places the entries of a timeline below each other when its view or its dates change', async () => {
+    const { page } = await arrive('/dashboard/loads?as=timeline');
+    const entries = page.locator('.ec-timeline .ec-event');
+    await entries.first().waitFor();
+    /** Names of entries that cover another one. */
+    const covered = () =>
+      entries.evaluateAll((all) => {
+        const boxes = all.map((entry) => entry.getBoundingClientRect());
+        return all
+          .filter((_, at) =>
+            boxes.some((other, index) => {
+              const box = boxes[at] as DOMRect;
+              const isBeside = box.right <= other.left + 1 || other.right <= box.left + 1;
+              const isBelow = box.bottom <= other.top + 1 || other.bottom <= box.top + 1;
+              return index !== at && !isBeside && !isBelow;
+            }),
+          )
+          .map((entry) => entry.textContent);
+      });
+    for (const name of ['Month', 'Week', 'Next', 'Previous']) {
+      const before = await entries.first().elementHandle();
+      await page.getByRole('button', { name, exact: true }).click();
+      // The library replaces all entries.
+      await before?.waitForElementState('hidden');
+      await page.locator('.calendar[aria-busy=false]').waitFor();
+      await expect.poll(covered).toEqual([]);
+    }
+  });
+
   it("by mouse: dragging a leg never overwrites another user's change", async () => {
     const { page, complaints } = await arrive('/dashboard/load-legs?as=timeline');
     // The lanes load after the records.

@@ -1,12 +1,18 @@
 import { isDay } from '../../../dataProvider/days';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
-import { formatDateTime, formatShortDateTime, formText, plainText } from '../format';
+import { formatDateTime, formatShortDateTime, formText, ownTimeZone, plainText } from '../format';
 import { text } from '../text';
 import { momentNote, toLocalText, readMoment, toUtc } from './moments';
 
-const DateTime = ({ value }: ValueProps) => (
-  <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
-);
+/** The reader's time zone is a tooltip. */
+const DateTime = ({ value }: ValueProps) => {
+  const at = plainText(value);
+  return (
+    <time dateTime={at} title={readMoment(at) && ownTimeZone()}>
+      {formatDateTime(value)}
+    </time>
+  );
+};
 
 /** A cell of a list. If `short` leaves out the year, a tooltip shows all of it. */
 export const shortTime = (short: (value: unknown) => string, full: (value: unknown) => string) =>

@@ -4,7 +4,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonGroup, IconButton, LinearProgress, Stack } from '@mui/material';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { firstWeekday } from '../../../i18n/valueLocale';
 import { daysAfter, localDay } from '../../../dataProvider/days';
@@ -13,12 +13,12 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { useIsPhone } from '../../components/hooks';
 import { NativeSelect } from '../../components/NativeSelect';
 import { LinkDelegation } from '../../fieldTypes/Values';
-import { formatDate, formatDateTime } from '../../fieldTypes/format';
+import { formatDate, formatDateTime, formatDays } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
 import { CalendarRoot } from './calendarStyles';
-import type { EntryTexts } from './entries';
+import { onOneDay, type EntryTexts } from './entries';
 import type { Schedule } from './useSchedule';
 
 /** On the margin above the calendar, so that nothing moves. */
@@ -33,6 +33,9 @@ const TIMELINE_MONTH = 'resourceTimelineMonth';
 /** The first day of a view that shows today. A month of a timeline also has what is late by a day or two. */
 const firstDayOf = (view: string | undefined) =>
   daysAfter(new Date(), view === TIMELINE_MONTH ? -2 : 0);
+
+/** Space between entries in px. */
+const GAP = 1;
 
 /** Height of half an hour in px: two lines of text. */
 const SLOT_HEIGHT = 28;
@@ -55,10 +58,16 @@ interface Props extends Omit<Schedule, 'records' | 'status'> {
   tools?: ReactNode;
 }
 
+/** The first and last day of an entry. */
+function daysOf({ start, end, extendedProps }: Calendar.Event): [string, string] {
+  const until = (extendedProps['end'] as Date | undefined) ?? end;
+  return [localDay(start), localDay(new Date(+until - 1))];
+}
+
 /** The dates of an entry as text: a day, a range of days, or a time. */
-function datesOf({ start, end, allDay }: Calendar.Event): string {
-  if (!allDay) return formatDateTime(start.toISOString());
-  const [first, last] = [localDay(start), localDay(new Date(+end - 1))];
+function datesOf(event: Calendar.Event): string {
+  if (!event.allDay) return formatDateTime(event.start.toISOString());
+  const [first, last] = daysOf(event);
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
@@ -102,7 +111,7 @@ function textIn(tag: 'time' | 'small', className: string, text: string): HTMLEle
 
 /**
  * A month shows "8:30a" and the title, a week of hours also the type of a stop. The agenda has the name on one line and
- * the rest below.
+ * the rest below, with the days of an entry that has several.
  */
 function contentOf(
   { event, timeText, view }: Calendar.EventContentInfo,
@@ -125,14 +134,20 @@ function contentOf(
     ? timeText
     : timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
   if (view.type === 'timeGridWeek') {
-    const facts = [hint, !event.allDay && time].filter(Boolean).join(' · ');
+    const facts = [!event.allDay && time, hint].filter(Boolean).join(' · ');
     return { domNodes: [name, ...below(facts), ...buttons] };
   }
   return {
     domNodes: [
       ...(event.allDay ? [] : textIn('time', 'ec-event-time', time)),
       name,
-      ...(isAgenda ? below(detail) : []),
+      ...(isAgenda
+        ? below(
+            [event.extendedProps['end'] && formatDays(...daysOf(event)), detail]
+              .filter(Boolean)
+              .join(' · '),
+          )
+        : []),
       ...buttons,
     ],
   };
@@ -259,6 +274,7 @@ export function EventCalendar(props: Props) {
       dayCellFormat: dayNumberOf(locale),
       // Without an end of its own, an entry is longer than it lasts.
       displayEventEnd: false,
+      eventGap: GAP,
       slotHeight: SLOT_HEIGHT,
       slotLabelFormat: { hour: 'numeric' },
       // Beside each other: names would cover each other.
@@ -281,7 +297,11 @@ export function EventCalendar(props: Props) {
           dayHeaderFormat,
         },
         // Not from the first of the month, which would leave nothing to plan on its last days.
-        [TIMELINE_MONTH]: { duration: NEXT_30_DAYS },
+        [TIMELINE_MONTH]: {
+          duration: NEXT_30_DAYS,
+          columnWidth: 'minmax(4.5rem, 1fr)',
+          dayHeaderFormat,
+        },
         dayGridWeek: { dayHeaderFormat },
         // An agenda starts today, not on the first of the month.
         agenda: { type: 'listMonth', duration: NEXT_30_DAYS },
@@ -309,16 +329,21 @@ export function EventCalendar(props: Props) {
     drop,
     resize,
   ]);
+  const agendaStart = view?.type === 'agenda' ? view.currentStart : undefined;
+  const shownEntries = useMemo(
+    () => (agendaStart ? entries.map((entry) => onOneDay(entry, agendaStart)) : entries),
+    [entries, agendaStart],
+  );
   /** ID of the record whose button had the focus. The button loses it when the calendar renders again. */
   const unfocused = useRef<string>(undefined);
   useEffect(() => {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
     // If entries change twice within a frame, the button has already lost the focus the second time.
     unfocused.current = focused ?? unfocused.current;
-    calendar.current?.setOption('events', entries);
+    calendar.current?.setOption('events', shownEntries);
     calendar.current?.setOption(
       'allDaySlot',
-      entries.some(({ allDay }) => allDay),
+      shownEntries.some(({ allDay }) => allDay),
     );
     if (unfocused.current === undefined) return undefined;
     // By the next frame, the calendar has rendered the entry again.
@@ -328,8 +353,17 @@ export function EventCalendar(props: Props) {
       unfocused.current = undefined;
     });
     return () => cancelAnimationFrame(frame);
-  }, [entries]);
+  }, [shownEntries]);
   useEffect(() => void calendar.current?.setOption('resources', lanes), [lanes]);
+  useEffect(() => {
+    // The library places new entries before it has rendered them, which leaves them on top of each other. By the next
+    // frame it has, and another gap, even if the difference is invisible, makes it place them again.
+    const frame = requestAnimationFrame(() => {
+      const isFirst = calendar.current?.getOption('eventGap') === GAP;
+      calendar.current?.setOption('eventGap', isFirst ? GAP + 0.001 : GAP);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shownEntries, lanes, view]);
   const none = translate(isLoading ? 'waybill.app.loading' : 'waybill.list.calendar.none');
   useEffect(() => void calendar.current?.setOption('noEventsContent', none), [none]);
 

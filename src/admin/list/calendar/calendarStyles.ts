@@ -208,7 +208,7 @@ export const CalendarRoot = styled('div')(
       background: palette.text.secondary,
     },
     '& .ec-list .ec-event-title': { gridArea: 'name', fontSize: '0.875rem', fontWeight: 500 },
-    '& .ec-list .ec-event-detail': { gridArea: 'detail' },
+    '& .ec-list .ec-event-detail': { gridArea: 'detail', whiteSpace: 'nowrap' },
     '& .ec-event button': {
       position: 'absolute',
       insetBlockStart: 0,

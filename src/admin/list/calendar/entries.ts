@@ -69,7 +69,7 @@ const hintOf = (kind: Kind, { from, to }: CalendarDeclaration, record: RecordDat
 export interface EntryTexts {
   /** First line of the agenda: "Olathe → Orlando" or the record's name. */
   readonly heading: string;
-  /** Second line of the agenda: the rest of the title, and the name. */
+  /** Second line of the agenda: the name and the rest of the title. */
   readonly detail: string;
   readonly hint: string;
   /** All of them. */
@@ -81,7 +81,7 @@ function textsOf(name: string, hint: string, trip: Trip | undefined) {
   const heading = lane || name;
   const title = joined([heading, trip?.customer]);
   const label = joined([name, title === name ? undefined : title, hint], ', ');
-  const detail = joined([hint, trip?.customer, lane && name]);
+  const detail = joined([hint, lane && name, trip?.customer]);
   const texts: EntryTexts = { heading, detail, hint, label };
   return { title, texts };
 }
@@ -120,6 +120,17 @@ export function entriesOf(
       extendedProps: { record, name, status, texts },
     };
   });
+}
+
+/**
+ * An agenda repeats an entry on each of its days. This returns the entry with only the first of them from `first` on, and
+ * its end in `extendedProps`.
+ */
+export function onOneDay(entry: Calendar.EventInput, first: Date): Calendar.EventInput {
+  const [start, end] = [new Date(entry.start), new Date(entry.end ?? entry.start)];
+  const next = daysAfter(start > first ? start : first, 1);
+  if (end <= first || (end <= next && start >= first)) return entry;
+  return { ...entry, end: next, extendedProps: { ...entry.extendedProps, end } };
 }
 
 type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;

@@ -18,6 +18,7 @@ import { plainList } from '../../components/elementProps';
 import { Fold } from '../../components/Fold';
 import { FieldGrid } from '../FieldGrid';
 import { fieldsOf } from '../../../resources/kindFields';
+import { Author } from './Author';
 
 interface TimelineProps {
   label: string;
@@ -88,13 +89,10 @@ export function TimelineItem({ title, about, action, isCurrent = false, children
   );
 }
 
-/** All staff share one key, so only changes by an import or the system say who made them. */
-export function MadeAt({ version: { at, by } }: { version: Version }) {
-  const translate = useTranslate();
+export function MadeAt({ version }: { version: Version }) {
   return (
     <>
-      <time dateTime={at}>{formatDateTime(at)}</time>
-      {by !== 'staff' && ` · ${translate(`waybill.record.history.by.${by}`)}`}
+      <time dateTime={version.at}>{formatDateTime(version.at)}</time> · <Author version={version} />
     </>
   );
 }

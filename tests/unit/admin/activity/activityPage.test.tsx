@@ -15,8 +15,12 @@ beforeEach(() => stubScreen(NARROW));
 const page = (data: Version[], next: string | null = null): Promise<Activity> =>
   Promise.resolve({ data, next });
 
-function open(activity: (...args: never[]) => Promise<Activity>, search = '') {
-  const dataProvider = { activity } as unknown as DataProvider;
+function open(
+  activity: (...args: never[]) => Promise<Activity>,
+  search = '',
+  calls: object = { earlierImports: async () => [] },
+) {
+  const dataProvider = { activity, ...calls } as unknown as DataProvider;
   return renderShell(`/dashboard/activity${search}`, { page: <ActivityPage />, dataProvider });
 }
 
@@ -49,7 +53,7 @@ describe('the activity page', () => {
     open(() => page([changed, deleted, imported]));
     const [first, second, third] = await items();
     expect(first?.text).toMatch(
-      /^Truck 1Jan 2, 2026.*Tractor · EditedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
+      /^Truck 1Jan 2, 2026.* · StaffTractor · ChangedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
     );
     expect(first?.links).toEqual([
       '/dashboard/tractor/t-1',
@@ -58,7 +62,7 @@ describe('the activity page', () => {
     expect(second?.text).toMatch(/^BOL-1.*Document · Deleted$/);
     const gone = '/dashboard/company/7/document/d-1/history?version=2';
     expect(second?.links).toEqual([gone, gone]);
-    expect(third?.text).toMatch(/imported from a fileTractor · Created$/);
+    expect(third?.text).toMatch(/ · ImportTractor · Added$/);
     await expectNoViolations();
   });
 
@@ -87,18 +91,26 @@ describe('the activity page', () => {
     const [old, current] = [before, after].map((values) => ({ id: 's-1', ...values }));
     open(() => page([versionOf({ kind: 'shipment', before: old, after: current })]));
     const [only] = await items();
-    expect(only?.text?.replace(/^.*Edited/, '')).toBe(expected);
+    expect(only?.text?.replace(/^.*Changed/, '')).toBe(expected);
   });
 
   it('shows one line for all records of an import', async () => {
-    const made = (id: string, at: string) =>
-      versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', at });
-    const first = ['T1', 'T2', 'T3', 'T4', 'T5'].map((id) => made(id, '2026-01-02T03:04:05.678Z'));
-    const earlier = made('T0', '2026-01-02T01:00:00.000Z');
-    open(() => page([...first, earlier, changed]));
-    const [whole, single, other, ...rest] = await items();
+    const made = (id: string, batch: string) =>
+      versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', batch });
+    const ids = ['T1', 'T2', 'T3', 'T4', 'T5'];
+    const undone = ids.map((id) => {
+      const version = { id: `u-${id}`, operation: 'delete', before: { id, name: id }, after: null };
+      return versionOf({ ...made(id, 'undo b-2'), ...version } as Version);
+    });
+    const first = ids.map((id) => made(id, 'b-2'));
+    open(() => page([...undone, ...first, made('T0', 'b-1'), changed]), '', {
+      earlierImports: async () => [{ id: 'b-2', file: 'fleet.csv' }],
+    });
+    await screen.findByText(/· Import fleet\.csv$/);
+    const [gone, whole, single, other, ...rest] = await items();
+    expect(gone?.text).toMatch(/ · Undo of import fleet\.csvDeleted: T1, T2, T3, T4 and 1 more$/);
     expect(whole?.text).toMatch(
-      /^Tractors \(5\).*imported from a fileCreated: T1, T2, T3, T4 and 1 more$/,
+      /^Tractors \(5\).* · Import fleet\.csvAdded: T1, T2, T3, T4 and 1 more$/,
     );
     expect(whole?.links).toEqual(['/dashboard/tractors']);
     expect(single?.text).toMatch(/^T0/);
@@ -117,7 +129,7 @@ describe('the activity page', () => {
       );
     await asked({ from });
     await user.selectOptions(screen.getByLabelText('Record type'), 'Company · Documents');
-    await user.selectOptions(screen.getByLabelText('Changed by'), 'Imports');
+    await user.selectOptions(screen.getByLabelText('Changed by'), 'Import');
     await user.type(screen.getByLabelText('To'), '2026-02-03');
     const to = new Date('2026-02-03T23:59:59.999').toISOString();
     await asked({ kind: 'company-document', by: 'import', from, to });

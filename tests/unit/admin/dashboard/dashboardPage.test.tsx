@@ -217,6 +217,7 @@ describe('the dashboard', () => {
     expect(link.parentElement).toHaveTextContent(new RegExp(`^${sentence}$`));
     const time = latest.getByRole('time');
     expect(time).toHaveTextContent(/ ago$/);
+    expect(time.parentElement).toHaveTextContent(/ ago · Staff$/);
     expect(time.title).toMatch(/^Nov 21, 2026, /);
   });
 
@@ -236,13 +237,25 @@ describe('the dashboard', () => {
   });
 
   it('shows the many changes of an import as one sentence', async () => {
-    const data = ['1', '2', '3'].map((recordId) =>
-      change({ recordId, by: 'import', before: null, operation: 'create' }),
-    );
-    renderHome(homeBackend({ ...FULL, activity: { data, next: null } }));
+    const of = (batch: string, version: Partial<Version>) =>
+      ['1', '2', '3'].map((recordId) =>
+        change({ id: `${batch} ${recordId}`, recordId, by: 'import', batch, ...version }),
+      );
+    const data = [
+      ...of('undo b-1', { after: null, operation: 'delete' }),
+      ...of('b-1', { before: null, operation: 'create' }),
+    ];
+    const backend = homeBackend({ ...FULL, activity: { data, next: null } });
+    Object.assign(backend.dataProvider, {
+      earlierImports: async () => [{ id: 'b-1', file: 'spring.csv' }],
+    });
+    renderHome(backend);
     const latest = section('Latest changes');
-    await latest.findByRole('link', { name: 'Shipments' });
-    expect(latest.getByRole('listitem')).toHaveTextContent('Imported Shipments');
+    await latest.findAllByText(/· .*Import spring\.csv$/i);
+    expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Undid the import of Shipments.* · Undo of import spring\.csv$/),
+      expect.stringMatching(/^Imported Shipments.* · Import spring\.csv$/),
+    ]);
   });
 
   it("formats the statistic in the user's language", async () => {

@@ -87,19 +87,26 @@ describe('the sidebar', () => {
     );
   });
 
-  it('has its place for recent records before the first one is opened', async () => {
+  it('takes room for more recent records only when the page loads again', async () => {
     const kind = createCatalogue('waybill').kind('load');
     const Visiting = () => {
-      const [isOpen, setOpen] = useState(false);
-      useVisited(kind, isOpen ? { id: 'LD-2' } : undefined, 'LD-2');
-      return <button onClick={() => setOpen(true)}>Open LD-2</button>;
+      const [name, setName] = useState('');
+      useVisited(kind, name ? { id: name } : undefined, name);
+      return ['LD-2', 'LD-3'].map((each) => (
+        <button key={each} onClick={() => setName(each)}>{`Open ${each}`}</button>
+      ));
     };
-    renderShell('/dashboard/loads', { page: <Visiting /> });
-    const recent = within(nav()).getByRole('list', { name: 'Recent' });
-    expect(recent).toHaveTextContent('Records you open appear here.');
+    const { unmount } = renderShell('/dashboard/loads', { page: <Visiting /> });
+    const recent = () => within(nav()).getByRole('list', { name: 'Recent' });
+    expect(recent()).toHaveTextContent('Records you open appear here.');
     await user.click(screen.getByRole('button', { name: 'Open LD-2' }));
-    expect(recent).toHaveTextContent(/^LD-2$/);
-    expect(within(recent).getByTitle('LD-2')).toBeVisible();
+    expect(recent()).toHaveTextContent(/^LD-2$/);
+    expect(within(recent()).getByTitle('LD-2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open LD-3' }));
+    expect(recent()).toHaveTextContent(/^LD-3$/);
+    unmount();
+    renderShell('/dashboard/loads', { page: <Visiting /> });
+    expect(recent()).toHaveTextContent(/^LD-3LD-2$/);
   });
 
   it('closes a section by its caption, and remembers it', async () => {

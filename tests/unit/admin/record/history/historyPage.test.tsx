@@ -39,7 +39,7 @@ const moved = versionOf({
 describe('the history page', () => {
   it('names who changed what and when, and unfolds the values of a new record', async () => {
     const { user } = open({ versions: pageOf([moved, born]) }, moved.after as object);
-    const change = await entry('Version 2 · Edited');
+    const change = await entry('Version 2 · Changed');
     change.getByText('Current version');
     expect(change.getByText(/^Jan 2, 2026/)).toHaveAttribute('datetime', moved.at);
     const told = change.getAllByRole('term').map((term) => {
@@ -56,7 +56,7 @@ describe('the history page', () => {
     ]);
     expect(change.getByText('active')).toHaveAttribute('data-status', 'success');
 
-    const creation = await entry('Version 1 · Created');
+    const creation = await entry('Version 1 · Added');
     await user.click(creation.getByText('3 fields'));
     await creation.findByText('2015');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
@@ -68,7 +68,7 @@ describe('the history page', () => {
     getOne.mockRejectedValueOnce(new HttpError('down', 500));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expectLogged('down');
-    await entry('Version 1 · Created');
+    await entry('Version 1 · Added');
     await screen.findByRole('link', { name: 'Edit' });
   });
 
@@ -163,7 +163,7 @@ describe('the history page', () => {
     it('has the changes of its legs, named and linked, where they happened', async () => {
       const activity = vi.fn(async () => ({ data: [picked, added], next: null }));
       openLoad({ versions: pageOf([ofLoad(2, '08'), ofLoad(1, '03')]), activity });
-      const change = await entry('Load Leg Q-1 · Edited');
+      const change = await entry('Load Leg Q-1 · Changed');
       expect(change.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
         'Before: planned',
         'After: in transit',
@@ -173,10 +173,10 @@ describe('the history page', () => {
         '/dashboard/load-leg/g-1/history?version=3',
       );
       expect(titles()).toEqual([
-        'Version 2 · Edited',
-        'Load Leg Q-1 · Edited',
-        'Version 1 · Edited',
-        'Load Leg Q-1 · Created',
+        'Version 2 · Changed',
+        'Load Leg Q-1 · Changed',
+        'Version 1 · Changed',
+        'Load Leg Q-1 · Added',
         'Original version',
       ]);
       expect(activity).toHaveBeenLastCalledWith(
@@ -188,7 +188,7 @@ describe('the history page', () => {
 
     it('has the changes of its legs if the load itself never changed', async () => {
       openLoad({ versions: pageOf([]), activity: async () => ({ data: [picked], next: null }) });
-      await entry('Load Leg Q-1 · Edited');
+      await entry('Load Leg Q-1 · Changed');
     });
 
     it('has on each page the changes of its legs between those of the load', async () => {
@@ -201,7 +201,7 @@ describe('the history page', () => {
         next: null,
       }));
       const { router } = openLoad({ versions, activity });
-      await entry('Version 11 · Edited');
+      await entry('Version 11 · Changed');
       expect(titles().map((title) => title?.slice(0, 8))).toEqual([
         'Load Leg',
         ...Array<string>(10).fill('Version '),
@@ -211,7 +211,7 @@ describe('the history page', () => {
         expect.anything(),
       );
       await act(() => router.navigate('?page=2'));
-      await entry('Version 10 · Edited');
+      await entry('Version 10 · Changed');
       await waitFor(() => expect(titles()[0]).toMatch(/^Load Leg/));
       expect(titles().filter((title) => title?.startsWith('Load Leg'))).toHaveLength(3);
     });
@@ -223,16 +223,16 @@ describe('the history page', () => {
       openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
       await screen.findByText('Changes of legs could not be loaded.');
       expectLogged('down');
-      await entry('Version 1 · Edited');
+      await entry('Version 1 · Changed');
       await setupUser().click(screen.getByRole('button', { name: 'Retry' }));
-      await entry('Load Leg Q-1 · Edited');
+      await entry('Load Leg Q-1 · Changed');
       expect(screen.queryByText('Changes of legs could not be loaded.')).toBeNull();
     });
 
     it('has no changes of legs for an actor who does not see which load a leg carries', async () => {
       const activity = vi.fn(() => Promise.reject(new HttpError('no such field', 400)));
       openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
-      await entry('Version 1 · Edited');
+      await entry('Version 1 · Changed');
       await waitFor(() => expectLogged('no such field'));
       expect(activity).toHaveBeenCalledOnce();
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -243,7 +243,7 @@ describe('the history page', () => {
         versions: pageOf([ofLoad(1, '03')]),
         activity: () => new Promise(() => undefined),
       });
-      await entry('Version 1 · Edited');
+      await entry('Version 1 · Changed');
     });
 
     it('keeps the page and the focus while another page loads', async () => {
@@ -260,7 +260,7 @@ describe('the history page', () => {
         before ? new Promise(() => undefined) : { data: [{ ...picked, id: '85x' }], next: null },
       );
       openLoad({ versions, activity });
-      await entry('Load Leg Q-1 · Edited');
+      await entry('Load Leg Q-1 · Changed');
       const next = screen.getByRole('button', { name: 'Next' });
       const shown = titles();
       await setupUser().click(next);
@@ -268,7 +268,7 @@ describe('the history page', () => {
       expect(titles()).toEqual(shown);
       expect(activity).toHaveBeenCalledOnce();
       await act(async () => second.resolve());
-      await entry('Version 20 · Edited');
+      await entry('Version 20 · Changed');
       expect(titles()).toHaveLength(10);
       expect(next).toHaveFocus();
       expect(activity).toHaveBeenCalledTimes(2);
@@ -286,7 +286,7 @@ describe('the history page', () => {
       };
       const activity = vi.fn(async () => ({ data: [], next: null }));
       openLoad({ versions, activity }, '?page=2');
-      await entry('Version 10 · Edited');
+      await entry('Version 10 · Changed');
       expect(activity).not.toHaveBeenCalled();
       await act(async () => first.resolve());
       await waitFor(() =>
@@ -302,9 +302,9 @@ describe('the history page', () => {
         before ? { data: [added], next: null } : { data: [picked], next: '05' },
       );
       openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
-      await entry('Load Leg Q-1 · Edited');
+      await entry('Load Leg Q-1 · Changed');
       await setupUser().click(screen.getByRole('button', { name: 'Show more changes of legs' }));
-      await entry('Load Leg Q-1 · Created');
+      await entry('Load Leg Q-1 · Added');
       expect(screen.queryByRole('button', { name: 'Show more changes of legs' })).toBeNull();
       expect(activity.mock.calls.map(([, call]) => call)).toMatchObject([
         { before: undefined, perPage: 50 },
@@ -369,9 +369,11 @@ describe('the history page', () => {
       pageOf(page === 1 ? [versionOf({ ...moved, version: 25 })] : [moved, born], 25)(),
     );
     const { router } = open({ versions }, record(), `${PAGE}?version=2`);
-    await entry('Version 2 · Edited');
+    await entry('Version 2 · Changed');
     await screen.findByText('Page 3 of 3');
-    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Version 2 · Edited');
+    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent(
+      'Version 2 · Changed',
+    );
     expect(scrollIntoView).toHaveBeenCalledOnce();
     await setupUser().click(screen.getByRole('button', { name: 'Previous' }));
     expect(router.state.location.search).toBe('?page=2');
@@ -391,7 +393,7 @@ describe('the history page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^History$/);
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await entry('Version 1 · Created');
+    await entry('Version 1 · Added');
   });
 
   it('and the deleted records are not offered with a backend without history', async () => {

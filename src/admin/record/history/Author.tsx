@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+
+import { UNDO_PREFIX, type Version } from '../../../contract/history';
+import type { WaybillDataProvider } from '../../../dataProvider';
+
+/** The author of a change: "Import loads.csv", "System", or "Staff", who all share one sign-in. */
+export function Author({ version: { by, batch, kind, parentId } }: { version: Version }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { data = [] } = useQuery({
+    queryKey: ['imports', kind, parentId],
+    queryFn: () => provider.earlierImports(kind, { meta: { parentId: parentId ?? undefined } }),
+    enabled: by === 'import' && batch !== null,
+    retry: false,
+  });
+  const isUndo = batch?.startsWith(UNDO_PREFIX);
+  const found = data.find(({ id }) => id === batch?.replace(UNDO_PREFIX, ''));
+  const author = translate(`waybill.activity.authors.${isUndo ? 'undo' : by}`);
+  return found?.file ? `${author} ${found.file}` : author;
+}
