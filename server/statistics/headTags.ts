@@ -8,6 +8,8 @@ const TERRITORIES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR' };
 export interface PageAddresses {
   /** Returns path and query of the page with a view. */
   readonly addressOf: (view: DrawnView) => string;
+  /** Returns the path of the page without a view, which search engines list instead of its views. */
+  readonly pathOf: (view: DrawnView) => string;
   /** Path and query of the picture of the view. */
   readonly picture: string;
 }
@@ -23,32 +25,33 @@ export const languageTags = (own: Locale): string[] => [
   ),
 ];
 
-/** Tags with the absolute addresses of a page in each language. */
+/** Tags with the absolute addresses of a page in each language. `shared` has the view that a reader shares. */
 export function pageTags(
   addressIn: (locale: Locale) => string,
   own: Locale,
   origin: string,
+  shared = addressIn(own),
 ): string[] {
-  const url = origin + addressIn(own);
   const alternate = (language: string, locale: Locale) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + addressIn(locale))}">`;
   return [
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(origin + addressIn(own))}">`,
     ...LOCALES.map(({ locale }) => alternate(locale, locale)),
     alternate('x-default', DEFAULT_LOCALE),
-    openGraph('url', url),
+    openGraph('url', origin + shared),
   ];
 }
 
 /** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
 export function hostTags(
-  { addressOf, picture }: PageAddresses,
+  { addressOf, pathOf, picture }: PageAddresses,
   view: DrawnView,
   origin: string,
 ): string {
-  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(origin + addressOf(view))}`;
+  const shared = addressOf(view);
+  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(origin + shared)}`;
   return [
-    ...pageTags((locale) => addressOf({ ...view, locale }), view.locale, origin),
+    ...pageTags((locale) => pathOf({ ...view, locale }), view.locale, origin, shared),
     openGraph('image', origin + picture),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),

@@ -88,10 +88,11 @@ export class PublicPages {
 
   /** Renders the page of a view with its figures. `origin` begins its absolute links. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<TaggedBody> {
-    const { describe, drawPage, pageAddress } = await import('../../src/stats/draw');
+    const { addressIn, describe, drawPage, pageAddress } = await import('../../src/stats/draw');
     const lanes = await this.responses.get('lanes', () => this.statistics.lanes());
     return this.serve(built, view, origin, {
       addressOf: pageAddress,
+      pathOf: ({ locale }) => addressIn('/', locale),
       picture: pageAddress(view).replace('/', '/preview.png'),
       version: lanes.etag,
       describe,
@@ -108,8 +109,8 @@ export class PublicPages {
     const { addressIn, describeMetric, drawMetricPage, metricAddress } =
       await import('../../src/stats/draw');
     return this.serve(built, view, origin, {
-      // All ranges have one canonical address.
-      addressOf: ({ metric, locale }) => addressIn(pathOf(metric), locale),
+      addressOf: metricAddress,
+      pathOf: ({ metric, locale }) => addressIn(pathOf(metric), locale),
       picture: metricAddress(view).replace('?', '.png?'),
       describe: describeMetric,
       draw: drawMetricPage,
@@ -219,8 +220,9 @@ export class PublicPages {
       const answer = read(figures);
       const { title } = describe(view, answer, all.read());
       return tagBody(
-        `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-          `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(`${title} – ${settings.brand.name}`)}</title>` +
+          // Search engines find the page itself.
+          `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
           `</head><body>${drawEmbeddedCard(settings, view, answer, look, all.read())}</body></html>`,
       );

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { Chevron, Disclosure, Dropdown } from './Dropdown';
 import type { ChartFile } from './files';
 import { comparedWeeks } from './metrics';
-import type { Metric } from './metrics';
 import { MetricGroups } from './MetricSelector';
 import type { ChartView } from './picture';
 import { publicOrigin } from './publicOrigin';
@@ -63,33 +62,52 @@ function CompareToggle({ view: { range, compare }, onChange, canCompare }: Compa
 function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const option = (name: string, chosen?: Metric) => (
-    <button
-      key={name}
-      type="button"
-      className="ns-option"
-      aria-current={chosen === against || undefined}
-      data-closes
-      onClick={() => onChange({ against: chosen, compare: false })}
-    >
-      {name}
-    </button>
-  );
+  const root = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    root.current!.querySelector('button')!.focus();
+    onChange({ against: undefined });
+  };
   return (
-    <Dropdown
-      className="ns-against"
-      name={translate('waybill.stats.against.name')}
-      current={against ? label(against.id) : translate('waybill.stats.against.choose')}
-    >
-      {against && option(translate('waybill.stats.against.none'))}
-      <MetricGroups>{(each) => each !== metric && option(label(each.id), each)}</MetricGroups>
-    </Dropdown>
+    <div className="ns-against-place" ref={root}>
+      <Dropdown
+        className="ns-against"
+        name={translate('waybill.stats.against.name')}
+        current={against ? label(against.id) : translate('waybill.stats.against.choose')}
+      >
+        <MetricGroups>
+          {(each) =>
+            each !== metric && (
+              <button
+                key={each.id}
+                type="button"
+                className="ns-option"
+                aria-current={each === against || undefined}
+                data-closes
+                onClick={() => onChange({ against: each, compare: false })}
+              >
+                {label(each.id)}
+              </button>
+            )
+          }
+        </MetricGroups>
+      </Dropdown>
+      {against && (
+        <button
+          type="button"
+          className="ns-action"
+          aria-label={translate('waybill.stats.against.none')}
+          onClick={remove}
+        >
+          ×
+        </button>
+      )}
+    </div>
   );
 }
 
 interface ShareProps extends Pick<
   ChartView,
-  'points' | 'previous' | 'total' | 'change' | 'sentence'
+  'points' | 'previous' | 'earlier' | 'total' | 'change' | 'sentence'
 > {
   view: View;
   /** The days of another metric in the chart. */

@@ -179,6 +179,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         canCompare={canCompare}
         points={wholeDays(shown.points)}
         previous={shown.previous}
+        earlier={chart.earlier}
         others={chart.against && others?.points}
         total={stats?.totalSum ?? null}
         change={stats?.differencePercentage}

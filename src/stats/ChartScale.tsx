@@ -2,20 +2,9 @@ import { use } from 'react';
 
 import { alongAxis, dayTicks, downAxis, weekendsOf } from './chart';
 import type { Chart } from './chart';
-import { DrawingContext, holidayIn } from './drawing';
+import { DrawingContext } from './drawing';
 import type { LayerProps } from './drawing';
-import { DAY_MS } from './format';
 import { DAYS, gapOf } from './Plot';
-
-/** In longer ranges, in days, the marks of holidays are too close to be read. */
-const MAX_MARKED_DAYS = 100;
-
-/** The days whose holidays are marked on the axis. */
-export function markedDaysOf(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
-  const { days, weekly } = chart;
-  const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
-  return isLong || weekly ? [] : days.filter((day) => holidayIn(chart, day));
-}
 
 /** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */
 export function Bands({ innerWidth, innerHeight }: LayerProps) {

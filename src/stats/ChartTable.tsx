@@ -55,9 +55,10 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
     const percentage = ((value - before) / Math.abs(before)) * 100;
     return `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${toDifference(percentage).text}`;
   };
+  const nameOf = points.length > 366 ? formatFullDay : formatDay;
   const dayName = ({ date, isPartial }: DataPoint) => {
     // A phone may break the line after the day, not within it.
-    const day = withWeekday(date, formatDay(date)).replaceAll(' ', '\u00a0');
+    const day = withWeekday(date, nameOf(date)).replaceAll(' ', '\u00a0');
     return isPartial ? translate('waybill.stats.chart.soFar', { day }) : day;
   };
   const column = (values: readonly (number | undefined)[], of = metric) =>
@@ -80,7 +81,7 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
       <table>
         <caption className="ns-quiet" id={captionId}>
           {withColon(
-            `${label(metric.id)}, ${range}`,
+            `${label(metric.id)}, ${range}, ${word('daily')}`,
             `${formatFullDay(first)} – ${formatFullDay(last)}`,
           )}
         </caption>

@@ -3,9 +3,10 @@ import { useTooltip } from '@nivo/tooltip';
 import { useTranslate } from 'ra-core';
 import { Fragment, use, useEffect } from 'react';
 
-import { dayOf, DrawingContext, holidayIn, isPhone } from './drawing';
+import { dayOf, DrawingContext, isPhone } from './drawing';
 import type { LayerProps } from './drawing';
 import { formatAmount } from './format';
+import { holidayIn } from './holidays';
 import { marginOf } from './Plot';
 import { pointRows } from './pointRows';
 import { pointTo, useCrosshair } from './useCrosshair';

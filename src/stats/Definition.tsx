@@ -23,14 +23,16 @@ export default function Definition({ metric, range, name }: Props) {
   const label = useMetricLabel();
   const details = useDetails();
   const words = useWords(definitionWords);
-  const stats = useStatistics().card[metric.id]?.data;
+  const { card, series } = useStatistics();
+  const stats = card[metric.id]?.data;
+  const last = series[metric.id]?.data?.lastDate;
 
   const isFixed = metric.fixed !== undefined;
   const part = (name: 'what' | 'changes') =>
     translate(`waybill.stats.definitions.${metric.id}.${name}`, {
       _: english[metric.id as keyof typeof english][name],
     });
-  const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
+  const movement = !isFixed && stats ? movementOf(metric, stats, details, last) : '';
   const { nature, volume } = metric;
   const isReduction = metric.format === 'percentDown';
   // Other backends do not send the base of the comparison.

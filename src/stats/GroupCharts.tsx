@@ -1,14 +1,20 @@
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 
 import { rangeOfCard } from './api';
 import { chartOf, isStepped, lastValueOf } from './chart';
 import type { Chart } from './chart';
 import { formatDay, formatValue } from './format';
 import { choicesOf } from './metrics';
-import { MINI_HEIGHT, MiniChart, miniDots } from './MiniChart';
+import type { Metric } from './metrics';
+import { MINI_HEIGHT, MiniChart, miniDots, MiniMark } from './MiniChart';
 import { usePlain } from './plain';
+import { DIGIT_WIDTH, END_GAP } from './Plot';
+import { pointRows } from './pointRows';
 import { scaledPoints } from './series';
 import { useStatistics } from './statistics';
+import { pointTo, useCrosshair } from './useCrosshair';
 import type { ViewProps } from './useView';
 import { useMetricLabel } from './words';
 
@@ -17,85 +23,139 @@ const percent = ({ y }: { readonly y: number }) => `${(y / MINI_HEIGHT) * 100}%`
 /** Room in units of a small chart for the lines of two values with their numbers. */
 const LEVEL_ROOM = 14;
 
-/** The scale of a small chart, and its lowest and highest tick, or one where they are close. */
-function scaleOf({ axis: { min, max, ticks }, labels }: Chart) {
+/** The scale of a small chart, its points, and its lowest and highest tick, or one where they are close. */
+function scaleOf({ axis: { min, max, ticks }, labels, points }: Chart) {
   const rangeOf = () => ({ from: min, to: max });
-  const dots = miniDots(
+  const ticksAt = miniDots(
     ticks.map((value) => ({ date: '', value })),
     rangeOf,
   );
   const ends = [...new Set([0, ticks.length - 1])].map((index) => ({
-    label: labels[index],
-    ...dots[index]!,
+    label: labels[index] ?? '',
+    ...ticksAt[index]!,
   }));
   const [low, high = low] = ends;
-  return { rangeOf, levels: low!.y - high!.y < LEVEL_ROOM ? [high!] : ends };
+  const levels = low!.y - high!.y < LEVEL_ROOM ? [high!] : ends;
+  return { rangeOf, levels, dots: miniDots(points, rangeOf) };
+}
+
+/** Room in px for the longest of these texts. */
+const roomFor = (texts: readonly string[]) =>
+  Math.max(...texts.map(({ length }) => length)) * DIGIT_WIDTH + END_GAP;
+
+/** Names the day under the mouse in the charts of the group and in the cards. A finger chooses a metric. */
+function pointIn({ days, weekly }: Chart, { pointerType, clientX, currentTarget }: PointerEvent) {
+  const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
+  if (pointerType !== 'mouse' || !box) return;
+  const share = Math.min(1, Math.max(0, (clientX - box.left) / box.width || 0));
+  const day = days[Math.round(share * (days.length - 1))];
+  if (day !== undefined) pointTo({ day, weekly });
+}
+
+const unpoint = () => pointTo(undefined);
+
+interface SmallProps {
+  chart: Chart;
+  scale: ReturnType<typeof scaleOf>;
+}
+
+/** A line through the day under the mouse. */
+function Mark({ chart: { days }, scale: { dots } }: SmallProps) {
+  const day = useCrosshair()?.day;
+  const dot = day === undefined ? undefined : dots[days.indexOf(day)];
+  return dot && <MiniMark dot={dot} />;
+}
+
+/** The first and last day, or that under the mouse with its value. */
+function Days({ chart }: Pick<SmallProps, 'chart'>) {
+  const translate = useTranslate();
+  const day = useCrosshair()?.day;
+  const whole = scaledPoints(chart.points);
+  const [row] = day === undefined ? [] : pointRows(chart, chart.days.indexOf(day), translate);
+  return (
+    <span className="ns-group-days ns-quiet">
+      <span>{row?.[0] ?? formatDay(whole[0]?.date)}</span>{' '}
+      {row ? <strong>{row[1]}</strong> : <span>{formatDay(whole.at(-1)?.date)}</span>}
+    </span>
+  );
+}
+
+interface GroupChartProps extends SmallProps, Pick<ViewProps, 'onChange'> {
+  metric: Metric;
+  isChosen: boolean;
+}
+
+function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProps) {
+  const label = useMetricLabel();
+  const plain = usePlain();
+  const { card } = useStatistics();
+  const last = scaledPoints(chart.points).length - 1;
+  const dot = scale.dots[last];
+  const Choice = plain ? 'a' : 'button';
+  return (
+    <Choice
+      {...(plain
+        ? { href: plain.addressOf(metric) }
+        : { type: 'button', onClick: () => onChange({ metric, group: false }) })}
+      className="ns-group-chart"
+      aria-current={isChosen || undefined}
+      onPointerMove={(event: PointerEvent) => pointIn(chart, event)}
+      onPointerLeave={unpoint}
+    >
+      <span className="ns-cut">{label(metric.id)}</span>{' '}
+      <strong>{formatValue(metric, card[metric.id]?.data?.totalSum)}</strong>
+      <span className="ns-mini">
+        {dot &&
+          scale.levels.map((level) => (
+            <span className="ns-group-level ns-quiet" key={level.y} style={{ top: percent(level) }}>
+              <span>{level.label}</span>
+            </span>
+          ))}
+        <MiniChart points={chart.points} stepped={isStepped(metric)} rangeOf={scale.rangeOf} />
+        <Mark chart={chart} scale={scale} />
+        {dot && (
+          <span className="ns-group-end" style={{ top: percent(dot) }}>
+            {lastValueOf(chart)}
+          </span>
+        )}
+      </span>
+      {dot && <Days chart={chart} />}
+    </Choice>
+  );
 }
 
 /**
  * Small charts of all metrics of a group over the same days; each chooses its metric. Their units and sizes
- * differ too much for one scale, so each has lines at round values, and its last value at its end.
+ * differ too much for one scale, so each has lines at round values, and its last value at its end. All have the same
+ * room beside them, so that days are below each other.
  */
 export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
   const translate = useTranslate();
-  const label = useMetricLabel();
-  const plain = usePlain();
   const { card, series } = useStatistics();
   const { group } = chosen;
   const name = translate(`waybill.stats.groups.${group}`, { _: group });
+  useEffect(() => unpoint, []);
+  const charts = choicesOf(group).map((metric) => {
+    const drawn = rangeOfCard(card[metric.id]?.data, range);
+    const chart = chartOf(metric, drawn, series[metric.id]?.data?.points ?? []);
+    return { metric, chart, scale: scaleOf(chart) };
+  });
+  const room = {
+    '--left': `${roomFor(charts.flatMap(({ scale }) => scale.levels.map(({ label }) => label)))}px`,
+    '--right': `${roomFor(charts.map(({ chart }) => lastValueOf(chart)))}px`,
+  } as CSSProperties;
   return (
     <ul
       className="ns-group-charts"
+      style={room}
       aria-label={translate('waybill.stats.group.label', { group: name })}
     >
-      {choicesOf(group).map((metric) => {
-        const stats = card[metric.id]?.data;
-        const days = series[metric.id]?.data?.points ?? [];
-        const chart = chartOf(metric, rangeOfCard(stats, range), days);
-        const whole = scaledPoints(chart.points);
-        const last = whole.at(-1);
-        const { rangeOf, levels } = scaleOf(chart);
-        const dot = miniDots(chart.points, rangeOf)[whole.length - 1];
-        const Choice = plain ? 'a' : 'button';
-        return (
-          <li key={metric.id}>
-            <Choice
-              {...(plain
-                ? { href: plain.addressOf(metric) }
-                : { type: 'button', onClick: () => onChange({ metric, group: false }) })}
-              className="ns-group-chart"
-              aria-current={metric === chosen || undefined}
-            >
-              <span className="ns-cut">{label(metric.id)}</span>{' '}
-              <strong>{formatValue(metric, stats?.totalSum)}</strong>
-              <span className="ns-mini">
-                {last &&
-                  levels.map((level) => (
-                    <span
-                      className="ns-group-level ns-quiet"
-                      key={level.y}
-                      style={{ top: percent(level) }}
-                    >
-                      <span>{level.label}</span>
-                    </span>
-                  ))}
-                <MiniChart points={chart.points} stepped={isStepped(metric)} rangeOf={rangeOf} />
-                {last && dot && (
-                  <span className="ns-group-end" style={{ top: percent(dot) }}>
-                    {lastValueOf(chart)}
-                  </span>
-                )}
-              </span>
-              {last && (
-                <span className="ns-group-days ns-quiet">
-                  <span>{formatDay(whole[0]?.date)}</span> <span>{formatDay(last.date)}</span>
-                </span>
-              )}
-            </Choice>
-          </li>
-        );
-      })}
+      {charts.map((each) => (
+        <li key={each.metric.id}>
+          <GroupChart {...each} isChosen={each.metric === chosen} onChange={onChange} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { FailureMark } from './Failure';
 import { usePlain } from './plain';
+import { SectionHeading } from './SectionHeading';
 import { usePart } from './usePart';
 
 const load = () => import('./Lanes');
@@ -25,7 +26,7 @@ export function LanesSection() {
   }, []);
   return (
     <section className="ns-section ns-lanes" aria-labelledby="ns-lanes" ref={section}>
-      <h2 id="ns-lanes">{name}</h2>
+      <SectionHeading id="ns-lanes">{name}</SectionHeading>
       {plain?.lanes}
       {Part ? <Part /> : failed && <FailureMark retry={retry} of={name} since={0} />}
     </section>

@@ -1,17 +1,18 @@
 import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
 import type { LineSeries } from '@nivo/line';
-import { useTranslate } from 'ra-core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { alongAxis } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
-import { Bands, markedDaysOf, scaleOf } from './ChartScale';
+import { Bands, scaleOf } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
 import { Pointed, Readout, Tooltip } from './ChartTooltip';
 import { dayOf, DrawingContext, isPhone } from './drawing';
 import type { Selection, Slice } from './drawing';
 import { DAY_MS, isoDay } from './format';
+import { markedDaysOf } from './holidays';
+import { marksOf } from './marks';
 import { Legend, LineKeys, marginOf, PlotArea } from './Plot';
 import type { PlotProps } from './Plot';
 import { pointTo } from './useCrosshair';
@@ -30,7 +31,6 @@ const LAYERS = [Bands, 'grid', 'axes', Lines, LineEnds, 'crosshair', 'slices', P
 
 export default memo(function MainChart({ chart, label, describedBy, onZoom }: PlotProps) {
   const { days, axis } = chart;
-  const translate = useTranslate();
   const [ref, measured] = useMeasure();
   // Deferred, because drawing the chart in one task would hold a slow phone up.
   const size = useDeferredValue(measured);
@@ -46,6 +46,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   const means = useMemo(() => weekMeansOf(chart), [chart]);
   const data = useMemo(() => seriesOf(chart, means), [chart, means]);
   const markedDays = useMemo(() => markedDaysOf(chart), [chart]);
+  const marks = useMemo(() => marksOf(chart), [chart]);
   const drawing = useMemo(
     () => ({ chart, means, markedDays, selection, pointer }),
     [chart, means, markedDays, selection],
@@ -77,17 +78,11 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
           show(undefined);
         }}
       >
-        <Legend chart={chart}>
+        <Legend chart={chart} marks={marks}>
           {isNarrow && <LineKeys chart={chart} />}
-          {means.length > 0 && (
-            <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>
-          )}
-          {markedDays.length > 0 && (
-            <span className="ns-holiday-key">{translate('waybill.stats.chart.holiday')}</span>
-          )}
         </Legend>
         {isNarrow && <Readout />}
-        {!isMeasured && <PlotArea chart={chart} />}
+        {!isMeasured && <PlotArea chart={chart} marks={marks} />}
         {isMeasured && (
           <Line<LineSeries>
             width={size.width}

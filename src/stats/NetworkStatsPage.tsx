@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 import { hasToken } from '../auth/session';
+import { withColon } from '../i18n/valueLocale';
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
 import { Footer, FrenchOffer } from './Footer';
@@ -11,6 +12,7 @@ import { formatDay, formatTime, startOfDay } from './format';
 import { LanesSection } from './LanesSection';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
+import { SectionHeading } from './SectionHeading';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
@@ -127,11 +129,15 @@ const figuresOf = (group: MetricGroup, isFixed: boolean) =>
   );
 
 /** Says in a sentence what moved most in a group. Empty until its figures are there. */
-function GroupSentence({ group, isAllTime }: { group: MetricGroup; isAllTime: boolean }) {
+function GroupSentence({ group, view: { zoom, range } }: { group: MetricGroup; view: View }) {
+  const translate = useTranslate();
   const sentence = groupSentenceOf(useMoves(group), useDetails());
   // All time has no changes to name, so it needs no room for them.
   return (
-    <p className="ns-group ns-quiet" hidden={isAllTime}>
+    <p className="ns-group ns-quiet" hidden={zoom === 'all'}>
+      {/* Chosen days are those of the chart only. */}
+      {zoom &&
+        `${withColon(translate('waybill.stats.cards'), translate(`waybill.stats.ranges.${range}`))}. `}
       {sentence}
     </p>
   );
@@ -194,10 +200,10 @@ export default function NetworkStatsPage() {
           <ChartCard view={view} onChange={onChange} ref={chart} />
           {METRIC_GROUPS.map((group) => (
             <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
-              <h2 id={`ns-group-${group}`}>
+              <SectionHeading id={`ns-group-${group}`}>
                 {translate(`waybill.stats.groups.${group}`, { _: group })}
-              </h2>
-              <GroupSentence group={group} isAllTime={view.zoom === 'all'} />
+              </SectionHeading>
+              <GroupSentence group={group} view={view} />
               <div className="ns-grid">
                 {figuresOf(group, false).map(cardOf)}
                 {figuresOf(group, true).length > 0 && (

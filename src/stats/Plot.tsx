@@ -5,16 +5,19 @@ import { alongAxis, dayTicks, downAxis, endOf, hasWeekends, pathsOf, scaleNotesO
 import type { Chart } from './chart';
 import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
+import { usePlain } from './plain';
+import { servedMarks } from './servedPage';
+import type { Marks } from './servedPage';
 import { useDetails, useMetricLabel } from './words';
 
 /** The SVG's view box. The page stretches it; lines keep their width. */
-const WIDTH = 1000;
+export const WIDTH = 1000;
 /** Height of the plot area, in px. */
-const HEIGHT = 220;
+export const HEIGHT = 220;
 /** Maximum number of day labels on a wide screen, and on a phone. */
 export const DAYS = { wide: 7, narrow: 4 };
 /** Width of an axis digit, in px. */
-const DIGIT_WIDTH = 7;
+export const DIGIT_WIDTH = 7;
 
 /** Space in px between the labels of values and the plot. */
 export const gapOf = (isNarrow: boolean): number => (isNarrow ? 4 : 12);
@@ -45,8 +48,13 @@ function weeksBetween({ points, previous, against }: Chart): number {
   return Math.round((now! - before!) / DAY_MS / 7) || 0;
 }
 
+interface Marked {
+  chart: Chart;
+  marks?: Marks;
+}
+
 /** Above the plot: what its scale means, and keys to its marks. */
-export function Legend({ chart, children }: { chart: Chart; children?: ReactNode }) {
+export function Legend({ chart, marks, children }: Marked & { children?: ReactNode }) {
   const words = useDetails();
   const translate = useTranslate();
   const weeks = weeksBetween(chart);
@@ -61,6 +69,10 @@ export function Legend({ chart, children }: { chart: Chart; children?: ReactNode
         </span>
       )}
       {children}
+      {marks?.mean && <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>}
+      {marks?.holidays && (
+        <span className="ns-holiday-key">{translate('waybill.stats.chart.holiday')}</span>
+      )}
       {hasWeekends(chart) && (
         <span className="ns-weekend-key">{translate('waybill.stats.chart.weekend')}</span>
       )}
@@ -79,17 +91,17 @@ export interface PlotProps {
   label: string;
   /** ID of the element that describes the chart in a sentence. */
   describedBy?: string;
-  /** The average of seven days at each day, for a chart that no script draws again with it. */
-  means?: Chart['previous'];
+  /** For a chart that no script draws again with them. */
+  marks?: Marks;
   /** Called with the first and last day ("2026-11-21") that a visitor selects. */
   onZoom?: (from: string, to: string) => void;
 }
 
 /** The chart without interaction. Its labels and lines adapt to any width. */
-export function PlotArea({ chart, means }: Pick<PlotProps, 'chart' | 'means'>) {
+export function PlotArea({ chart, marks }: Marked) {
   // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
-  const { weekends, line, area, previous, mean, today, end } = pathsOf(chart, WIDTH, HEIGHT, means);
+  const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
   const [wide, narrow] = [marginOf(chart), marginOf(chart, true)];
   const sides = {
     '--wide': `${wide.right}px 28px ${wide.left}px`,
@@ -120,7 +132,8 @@ export function PlotArea({ chart, means }: Pick<PlotProps, 'chart' | 'means'>) {
       <Stretched viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <path className="ns-weekends" d={weekends} />
         <path className="ns-area" d={area} />
-        {mean && <path className="ns-mean-line" d={mean} />}
+        {marks?.holidays && <path className="ns-holidays" d={marks.holidays} />}
+        {marks?.mean && <path className="ns-mean-line" d={marks.mean} />}
         <path className="ns-line" d={line} />
         {today && <path className="ns-today-line" d={today} />}
         {previous && <path className={previousClass(chart)} d={previous} />}
@@ -145,8 +158,9 @@ export function LineKeys({ chart: { metric, against } }: Pick<PlotProps, 'chart'
 }
 
 /** A static chart. Needs no library, so the served page has it. */
-export function Plot({ chart, label, describedBy, means }: PlotProps) {
-  const translate = useTranslate();
+export function Plot({ chart, label, describedBy, marks: own }: PlotProps) {
+  const plain = usePlain();
+  const marks = own ?? (plain ? plain.marksOf(chart) : servedMarks(chart));
   return (
     <div
       className="ns-plot"
@@ -155,11 +169,10 @@ export function Plot({ chart, label, describedBy, means }: PlotProps) {
       aria-label={label}
       aria-describedby={describedBy}
     >
-      <Legend chart={chart}>
+      <Legend chart={chart} marks={marks}>
         <LineKeys chart={chart} />
-        {means && <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>}
       </Legend>
-      <PlotArea chart={chart} means={means} />
+      <PlotArea chart={chart} marks={marks} />
     </div>
   );
 }

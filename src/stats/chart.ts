@@ -270,7 +270,7 @@ export const pathThrough = (dots: readonly (Dot | undefined)[], stepped: boolean
 /** The metric of the dashed line: the chart's own, or the other of two. */
 export const previousMetric = ({ metric, against }: Chart): Metric => against?.metric ?? metric;
 
-const isWeekend = (day: number) => [0, 6].includes(new Date(day).getUTCDay());
+export const isWeekend = (day: number) => new Date(day).getUTCDay() % 6 === 0;
 
 /** True if the chart has bands behind weekends. */
 export const hasWeekends = ({ days, weekly }: Pick<Chart, 'days' | 'weekly'>): boolean =>

@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
 import { spaced, withColon } from '../i18n/valueLocale';
+import { isWeekend } from './chart';
 import {
   DAY_MS,
   formatAmount,
@@ -126,8 +127,30 @@ const isReduction = ({ format }: Metric) => format === 'percentDown';
 
 const isPercentage = ({ format }: Metric) => format === 'percentUp' || format === 'percentDown';
 
-/** The change of the total, with the base of comparison if known; empty without a difference. */
-export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
+/** A smaller share of days, such as one day of a year, says nothing about a total. */
+const MIN_SHARE = 0.01;
+
+/** Says by how many weekend days the period before the one that ends on `last` differs; empty where that matters little. */
+function weekendsBefore(days: number, last: number, words: Details): string {
+  // Whole weeks have the same number.
+  const weekends = (end: number) =>
+    Array.from({ length: days % 7 }, (_, index) => end - index * DAY_MS).filter(isWeekend).length;
+  const more = weekends(last - days * DAY_MS) - weekends(last);
+  return Math.abs(more) < days * MIN_SHARE
+    ? ''
+    : words(more > 0 ? 'weekends.more' : 'weekends.less', { smart_count: Math.abs(more) });
+}
+
+/**
+ * The change of the total up to the day `last`, with the base of comparison if known; empty without a difference. The
+ * other number of weekend days explains a part of it.
+ */
+export function movementOf(
+  metric: Metric,
+  stats: CardStats,
+  words: Details,
+  last?: string,
+): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
   if (Number.isNaN(difference) || Number.isNaN(total)) return '';
@@ -137,7 +160,8 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const kind = before === undefined ? 'alone' : 'moved';
   const period = weeks
     ? words('period.weeks', { smart_count: weeks })
-    : words(`period.${nature}`, { days });
+    : words(`period.${nature}`, { days }) +
+      (nature === 'flow' && days && last ? weekendsBefore(days, startOfDay(last), words) : '');
   const now = formatTotal(metric, total);
   if (days === undefined && !weeks) return withColon(words(`figure.${nature}`), now);
   const value = words(`value.${nature}`, { now });
@@ -163,13 +187,22 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   return moved + (metric.direction === 'down' ? judgement : '') + values;
 }
 
-/** The highest and lowest points; of equal ones, the newest, but the first of a level. Weeks are named as such. */
-export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Details): string {
+/**
+ * The highest and lowest points; of equal ones, the newest, but the first of a level. Weeks are named as such, except of
+ * a level, which has a value on their last day. `isAlone`: the last value is named and compared with nothing.
+ */
+export function courseOf(
+  metric: Metric,
+  { points, weekly }: Drawn,
+  words: Details,
+  isAlone = false,
+): string {
   const whole = scaledPoints(points);
   const [first] = whole;
   if (!first) return words('course.empty');
   // A level stays at its peak: the day that matters is the one that reached it.
-  const days = metric.nature === 'stock' ? whole.toReversed() : whole;
+  const isLevel = metric.nature === 'stock';
+  const days = isLevel ? whole.toReversed() : whole;
   const high = days.reduce((best, point) => (point.value >= best.value ? point : best));
   const low = days.reduce((best, point) => (point.value <= best.value ? point : best));
   const value = formatTotal(metric, high.value);
@@ -183,12 +216,12 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   const isLong = startOfDay(whole.at(-1)!.date) - startOfDay(first.date) > 366 * DAY_MS;
   const dayOf = isLong ? formatFullDay : formatDay;
   const after = whole.slice(whole.indexOf(high) + 1);
-  const isStill =
-    metric.nature === 'stock' &&
-    after.length > 0 &&
-    after.every((point) => point.value === high.value);
-  const course = isStill ? 'course.since' : (`course.${ends}` as const);
-  return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
+  const isStill = isLevel && after.every((point) => point.value === high.value);
+  const isRise = isAlone && isStill && low === first;
+  const level =
+    isStill && after.length > 0 && !weekly ? 'course.since' : (`course.${ends}` as const);
+  const course = isRise ? 'course.rise' : level;
+  return words(weekly && !isLevel ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
     high: value,
     highDay: dayOf(high.date),
     low: lowest,
@@ -240,7 +273,12 @@ export function sentenceOf(
   stats: CardStats | undefined,
   words: Details,
 ): string {
-  const movement = drawn.points.length > 0 && stats ? movementOf(metric, stats, words) : '';
-  const clauses = [movement, courseOf(metric, drawn, words)].filter(Boolean).join(spaced(';'));
+  const whole = wholeDays(drawn.points);
+  const last = whole.at(-1)?.date;
+  const movement = drawn.points.length > 0 && stats ? movementOf(metric, stats, words, last) : '';
+  const isAlone = stats && stats.days === undefined && !stats.weeks;
+  const clauses = [movement, courseOf(metric, drawn, words, isAlone)]
+    .filter(Boolean)
+    .join(spaced(';'));
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }

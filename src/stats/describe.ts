@@ -181,6 +181,7 @@ export const drawPicture = (
         against,
         points,
         previous,
+        earlier: shown.chart.earlier,
         total,
         change,
         sentence,

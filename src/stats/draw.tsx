@@ -12,6 +12,7 @@ import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { SettingsProvider } from '../WaybillContext';
 import GroupCharts from './GroupCharts';
+import { marksOf } from './marks';
 import { pathOf } from './metrics';
 import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
@@ -100,6 +101,7 @@ const plainOf = (
       {files}
     </PlainChoices>
   ),
+  marksOf,
   group: view.group && <GroupCharts view={{ compare: false, ...view }} onChange={noWay} />,
   addressOf: (metric) => {
     const { range, zoom, locale } = view;

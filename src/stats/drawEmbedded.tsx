@@ -8,13 +8,13 @@ import { comparisonOf } from './comparison';
 import { shownOf } from './describe';
 import type { AllDays } from './describe';
 import { formatFullDay, formatValue } from './format';
+import { marksOf } from './marks';
 import { MiniChart } from './MiniChart';
 import { Plot } from './Plot';
 import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
 import { addressOf, nameOf } from './view';
-import { weekMeansOf } from './weekMeans';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';
 
@@ -62,7 +62,6 @@ function embeddedCard(
     : drawn;
   const name = isFixed ? label(metric) : nameOf(shown, writing.labelOf, translate);
   const { chart, stats, own, notes } = shownOf({ ...shown, group: false }, answer, all, writing);
-  const means = weekMeansOf(chart);
   const hasTotal = isFixed || (stats && !chart.against);
   const head = (
     <>
@@ -104,7 +103,7 @@ function embeddedCard(
             {head}
             <div className="ns-chart">
               {points.length > 0 ? (
-                <Plot chart={chart} label={name} means={means.length > 0 ? means : undefined} />
+                <Plot chart={chart} label={name} marks={marksOf(chart)} />
               ) : (
                 <p className="ns-message">{translate('waybill.stats.chart.empty')}</p>
               )}

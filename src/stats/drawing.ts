@@ -3,8 +3,6 @@ import { createContext } from 'react';
 import type { RefObject } from 'react';
 
 import type { Chart } from './chart';
-import { DAY_MS } from './format';
-import { holidayOf } from './holidays';
 import type { DataPoint } from './series';
 
 /** Two days (in ms) of a selection, in the order in which they were chosen. */
@@ -34,9 +32,3 @@ export const dayOf = (slice: Slice) => slice.points[0]?.data.x as number;
 
 /** As in stats.css. */
 export const isPhone = () => window.innerWidth < 600;
-
-/** The holiday of a day of the chart, or of the week that ends on it. */
-export const holidayIn = ({ weekly }: Pick<Chart, 'weekly'>, day: number) =>
-  Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
-    Boolean,
-  );

@@ -1,3 +1,4 @@
+import type { Chart } from './chart';
 import { DAY_MS } from './format';
 
 /** US federal holidays since 1971 by their rules in 5 U.S.C. 6103, on the days themselves. */
@@ -46,4 +47,20 @@ export function holidayOf(day: number): Holiday | undefined {
         ? rule.weekday === date.getUTCDay() && (rule.nth === -1 ? isLast : rule.nth === nth)
         : rule.day === inMonth),
   );
+}
+
+/** The holiday of a day of the chart, or of the week that ends on it. */
+export const holidayIn = ({ weekly }: Pick<Chart, 'weekly'>, day: number) =>
+  Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
+    Boolean,
+  );
+
+/** In longer ranges, in days, the marks of holidays are too close to be read. */
+const MAX_MARKED_DAYS = 100;
+
+/** The days whose holidays are marked on the axis. */
+export function markedDaysOf(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
+  const { days, weekly } = chart;
+  const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
+  return isLong || weekly ? [] : days.filter((day) => holidayIn(chart, day));
 }

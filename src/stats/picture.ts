@@ -1,10 +1,12 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, dayTicks, downAxis, pathsOf, scaleNotesOf } from './chart';
+import { LICENSE } from '../contract/license';
+import { alongAxis, dayTicks, downAxis, hasWeekends, pathsOf, scaleNotesOf } from './chart';
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
+import { markedDaysOf } from './holidays';
 import { comparedWeeks, pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { firstDayOf, weeksOf } from './notes';
@@ -12,6 +14,7 @@ import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
 import { chosenDays, rangeOf } from './view';
 import type { Zoom } from './view';
+import { weekMeansOf } from './weekMeans';
 import { detailsOf } from './words';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
@@ -22,6 +25,7 @@ export const COLOURS = {
   text: '#e8ebef',
   quiet: '#9aa4b1',
   grid: '#2a2f36',
+  warn: '#fbbf24',
 };
 
 /** The part of a chart that a file or picture contains. */
@@ -35,6 +39,8 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
+  /** Days before the first, for the average of its week. */
+  readonly earlier?: readonly DataPoint[];
   /** Another metric in the chart. */
   readonly against?: {
     readonly metric: Metric;
@@ -66,6 +72,8 @@ const PLOT = { top: 150, bottom: 490, right: EDGE + 24 };
 const LINE_HEIGHT = 30;
 const DIGIT_WIDTH = 11;
 const MAX_DAYS = 7;
+/** The space of a key: the line above the plot, the mark before its name, and a letter of the name on average. */
+const KEY = { height: 34, mark: 36, letter: 9.5 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
@@ -94,7 +102,7 @@ function changeOf(percentage: unknown): string {
 /** The publisher of a picture, and the origin that it names. */
 export type Source = Pick<ChartView, 'brand' | 'address'>;
 
-/** The publisher and the address of the page with these figures, where a reader finds them again. */
+/** The publisher, the address of the page with these figures, where a reader finds them again, and the license. */
 export const sourceText = (
   { brand, address }: Source,
   translate: TranslateFunction,
@@ -102,33 +110,75 @@ export const sourceText = (
 ): string =>
   withColon(
     translate('waybill.stats.file.source'),
-    `${brand.name}, ${address}${address === brand.website ? '' : path}`,
+    `${brand.name}, ${address}${address === brand.website ? '' : path} · ${LICENSE.name}`,
   );
 
 /** Letters that the line of the source has room for beside a note at its right. */
-const MAX_SOURCE = 104;
+const MAX_SOURCE = 110;
 
-/** The chart as a standalone SVG document with its title and source. */
+/** Names after their marks from the left, each a path that begins at the mark's place. */
+function keysOf(keys: readonly (readonly [path: string, look: string, name: string])[], y: number) {
+  let x = EDGE;
+  return keys
+    .map(([path, look, name]) => {
+      const key = `<path d="M${x} ${y - 7}${path}" ${look}/>${text(x + KEY.mark, y, name, 'start', 'font-size="18"')}`;
+      x += KEY.mark + name.length * KEY.letter + 24;
+      return key;
+    })
+    .join('');
+}
+
+const stroke = (colour: string, width: number, dashes = '') =>
+  `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes && ` stroke-dasharray="${dashes}"`}`;
+
+/** The chart as a standalone SVG document with its title, legend and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, zoom, points, previous, fetchedAt } = view;
   const { against, change, sentence = '' } = view;
   // Beside the names of two metrics, a total would not say whose it is.
   const total = against ? null : view.total;
   const lines = linesOf(sentence);
-  const top = PLOT.top + lines.length * LINE_HEIGHT;
-  const height = PLOT.bottom - top;
   const drawn = { metric, range, zoom, against: against?.metric };
-  const chart = chartOfView(drawn, { points, previous }, against?.points);
+  const chart = {
+    ...chartOfView(drawn, { points, previous }, against?.points),
+    earlier: view.earlier,
+  };
+  const second = against ? COLOURS.second : COLOURS.text;
+  const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
+  const means = weekMeansOf(chart);
+  const holidays = markedDaysOf(chart);
+  const word = (name: string) => translate(`waybill.stats.chart.${name}`);
+  const looks = {
+    previous: stroke(second, 3, '8 6'),
+    mean: stroke(COLOURS.text, 3),
+    holiday: stroke(COLOURS.warn, 4),
+  };
+  const keys = [
+    ...(chart.previous ? [['h28', looks.previous, against?.label ?? before] as const] : []),
+    ...(means.length > 0 ? [['h28', looks.mean, word('mean')] as const] : []),
+    ...(holidays.length > 0 ? [['m14 -8v16', looks.holiday, word('holiday')] as const] : []),
+    ...(hasWeekends(chart)
+      ? [
+          [
+            'm6 -8h16v16h-16z',
+            `fill="${COLOURS.text}" fill-opacity="0.14"`,
+            word('weekend'),
+          ] as const,
+        ]
+      : []),
+  ];
+  const legendAt = PLOT.top + lines.length * LINE_HEIGHT;
+  const top = legendAt + (keys.length > 0 ? KEY.height : 0);
+  const height = PLOT.bottom - top;
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
   const plotWidth = PICTURE.width - left - PLOT.right;
-  const paths = pathsOf(chart, plotWidth, height);
+  const paths = pathsOf(chart, plotWidth, height, means);
   const right = PICTURE.width - EDGE;
 
   const from = formatFullDay(firstDayOf(chart, points));
   const to = formatFullDay(points.at(-1)?.date);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
-  const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const details = detailsOf(translate);
   const isChosen = Boolean(chosenDays(zoom));
   // The last of chosen days says nothing about how new the data is.
@@ -145,7 +195,6 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const larger = notes.includes('larger') ? `. ${details('scale.larger')}.` : '';
   const source = sourceText(view, translate, pathOf(metric));
   const shortSource = sourceText(view, translate);
-  const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${weeksOf(chart, details)}` : '';
   const heading = [
     against
@@ -170,9 +219,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     text(EDGE, 572, fetched),
     text(EDGE, 602, source.length + noteText.length < MAX_SOURCE ? source : shortSource),
     noteText && text(right, 602, noteText, 'end'),
-    chart.previous
-      ? text(right, 572, `– – – ${against?.label ?? before}`, 'end', against && `fill="${second}"`)
-      : '',
+    keysOf(keys, legendAt + 10),
   ];
   const scale = [
     ...chart.axis.ticks.map((tick, index) => {
@@ -187,11 +234,11 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const line = [
     `<path d="${paths.weekends}" fill="${COLOURS.text}" fill-opacity="0.035"/>`,
     `<path d="${paths.area}" fill="${COLOURS.line}" fill-opacity="0.12"/>`,
-    `<path d="${paths.line}" fill="none" stroke="${COLOURS.line}" stroke-width="4" stroke-linejoin="round"/>`,
+    `<path d="${holidays.map((day) => `M${alongAxis(chart, day) * plotWidth} ${height}v-12`).join('')}" ${looks.holiday}/>`,
+    `<path d="${paths.mean ?? ''}" ${looks.mean}/>`,
+    `<path d="${paths.line}" ${stroke(COLOURS.line, 4)}/>`,
     `<circle cx="${paths.end.x}" cy="${paths.end.y}" r="7" fill="${COLOURS.line}"/>`,
-    paths.previous
-      ? `<path d="${paths.previous}" fill="none" stroke="${second}" stroke-width="3" stroke-dasharray="8 6"/>`
-      : '',
+    paths.previous ? `<path d="${paths.previous}" ${looks.previous}/>` : '',
   ];
   return svgOf(
     heading,

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Chart } from './chart';
 import type { Metric } from './metrics';
+import type { Marks } from './servedPage';
 
 /** The parts of a served page that do without scripts what its controls do with them. */
 export interface Plain {
   /** Links to each range and metric. They only show if scripts are off. */
   readonly choices: ReactNode;
+  readonly marksOf: (chart: Chart) => Marks;
   /** The charts of a group, if the view has them. */
   readonly group?: ReactNode;
   /** The lanes as a list. It only shows if scripts are off. */

@@ -62,7 +62,8 @@ describe('the server-rendered public page', () => {
     expect(metaOf(body, 'description')).toContain('peak 700 on Mar 8');
     expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
     const query = 'metric=supply_total_loads&amp;range=Week';
-    expect(body).toContain(`<link rel="canonical" href="http://stats.example/?${query}">`);
+    // Search engines list one page, not all of its views.
+    expect(body).toContain('<link rel="canonical" href="http://stats.example/">');
     expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${query}`);
     expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
     expect(metaOf(body, 'og:image:alt')).toBe(
@@ -215,13 +216,13 @@ describe('the server-rendered public page', () => {
     expect(drawn).toContain('Statistiques du réseau</h1>');
     expect(drawn).toContain('>1\u00a0234<');
     expect(drawn).not.toMatch(/30 days earlier|Data through/);
-    const query = '/?metric=supply_total_loads&amp;range=Month';
-    const french = `http://stats.example${query}&amp;lang=fr`;
+    const french = 'http://stats.example/?lang=fr';
+    expect(metaOf(body, 'og:url')).toMatch(/\/\?metric=supply_total_loads&.*lang=fr$/);
     expect(body).toContain(`<link rel="canonical" href="${french}">`);
     for (const [language, address] of [
-      ['en', `http://stats.example${query}`],
+      ['en', 'http://stats.example/'],
       ['fr', french],
-      ['x-default', `http://stats.example${query}`],
+      ['x-default', 'http://stats.example/'],
     ])
       expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="${address}">`);
     // Links keep the language without scripts too.
@@ -396,7 +397,7 @@ describe('the canonical address of the public page', () => {
     );
     expect(metaOf(page, 'og:url')).toMatch(/^https:\/\/stats\.example\/\?/);
     expect(metaOf(page, 'og:image')).toMatch(/^https:\/\/stats\.example\/preview\.png\?/);
-    expect(page).toContain('<link rel="canonical" href="https://stats.example/?');
+    expect(page).toContain('<link rel="canonical" href="https://stats.example/">');
     expect(page).not.toContain('evil');
   });
 

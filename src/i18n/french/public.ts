@@ -158,8 +158,8 @@ const own = {
       week: 'Semaine au',
       perDay: '%{value} par jour',
       soFar: '%{day}, en cours',
-      mean: 'Moyenne sur 7 jours',
-      holiday: 'Jour férié US',
+      mean: 'Moyenne 7 jours',
+      holiday: 'Férié US',
       weekend: 'Week-end',
       failed: 'Erreur lors du chargement du graphique',
       kept: 'Période encore affichée\u00a0: %{from} – %{to}',
@@ -167,6 +167,7 @@ const own = {
     },
     table: {
       toggle: 'Tableau',
+      daily: 'par jour',
       day: 'Jour',
       value: 'Valeur',
       change: 'Variation',
@@ -194,7 +195,7 @@ const own = {
     against: {
       name: 'Deuxième indicateur',
       choose: 'Ajouter un indicateur',
-      none: 'Pas de deuxième indicateur',
+      none: 'Retirer le deuxième indicateur',
     },
     group: {
       toggle: 'Groupe',
@@ -235,6 +236,7 @@ const own = {
       license: 'Licence\u00a0: %{name}',
       languages: 'Langues',
     },
+    cards: 'Cartes',
     lanes: 'Liaisons',
     about: 'À propos de\u00a0: %{metric}',
     page: 'Détails\u00a0: %{metric}',
@@ -266,6 +268,10 @@ const details = {
   'period.stock': 'à %{days} jours plus tôt',
   'period.rate': 'à la moyenne des %{days} jours précédents',
   'period.weeks': 'à la semaine précédente |||| à %{smart_count} semaines plus tôt',
+  'weekends.more':
+    ', qui comptaient 1 jour de week-end de plus |||| , qui comptaient %{smart_count} jours de week-end de plus',
+  'weekends.less':
+    ', qui comptaient 1 jour de week-end de moins |||| , qui comptaient %{smart_count} jours de week-end de moins',
   'moved.up': 'En hausse de %{percent} par rapport %{period}',
   'moved.down': 'En baisse de %{percent} par rapport %{period}',
   'moved.larger': 'Supérieur de %{percent} %{period}',
@@ -306,6 +312,7 @@ const details = {
   'course.flat': 'stable à %{value} pendant les %{days} jours',
   'course.ends': 'maximum %{high} (%{highDay}), minimum %{low} (%{lowDay})',
   'course.since': '%{high} depuis le %{highDay}, minimum %{low} (%{lowDay})',
+  'course.rise': 'en hausse par rapport à %{low} (%{lowDay})',
   'course.sizes': 'valeur la plus grande %{high} (%{highDay}), la plus petite %{low} (%{lowDay})',
   'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.ends': 'pic hebdomadaire %{high} (au %{highDay}), creux %{low} (au %{lowDay})',

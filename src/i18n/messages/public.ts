@@ -58,6 +58,7 @@ export default {
     },
     table: {
       toggle: 'Table',
+      daily: 'by day',
       day: 'Day',
       value: 'Value',
       change: 'Change',
@@ -85,7 +86,7 @@ export default {
     against: {
       name: 'Second metric',
       choose: 'Add a metric',
-      none: 'No second metric',
+      none: 'Remove second metric',
     },
     group: {
       toggle: 'Whole group',
@@ -125,6 +126,7 @@ export default {
       license: 'License: %{name}',
       languages: 'Languages',
     },
+    cards: 'Cards',
     lanes: 'Lanes',
     about: 'About %{metric}',
     page: 'Details of %{metric}',

@@ -7,6 +7,10 @@ export default {
   'period.stock': '%{days} days earlier',
   'period.rate': 'the average of the previous %{days} days',
   'period.weeks': '1 week earlier |||| %{smart_count} weeks earlier',
+  'weekends.more':
+    ', which had 1 weekend day more |||| , which had %{smart_count} weekend days more',
+  'weekends.less':
+    ', which had 1 weekend day fewer |||| , which had %{smart_count} weekend days fewer',
   'moved.up': 'Up %{percent} from %{period}',
   'moved.down': 'Down %{percent} from %{period}',
   'moved.larger': '%{percent} larger than %{period}',
@@ -47,6 +51,7 @@ export default {
   'course.flat': 'unchanged at %{value} for all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.since': '%{high} since %{highDay}, low %{low} on %{lowDay}',
+  'course.rise': 'up from %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',
   'weeks.ends': 'highest week (to %{highDay}): %{high}, lowest (to %{lowDay}): %{low}',

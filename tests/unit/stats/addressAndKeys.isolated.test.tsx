@@ -107,10 +107,10 @@ describe('more than one metric', () => {
     expect(chart()).toHaveTextContent(
       'With the first week as 100, Nov 20 is at 133.3 for Transactions (TXN) and 133.3 for # of Trailers (dashed).',
     );
-    fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
-    fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));
+    fireEvent.click(within(chart()).getByRole('button', { name: 'Remove second metric' }));
     await pass(0);
     expect(browser.address).not.toContain('with=');
+    expect(within(chart()).getByRole('button', { name: /^Second metric/ })).toHaveFocus();
   });
 
   it('shows the whole group, where each metric can be chosen', async () => {
@@ -126,6 +126,15 @@ describe('more than one metric', () => {
       /^# of Loads 5,43202020Nov 19 Nov 20$/,
     );
     expect(chart()).toHaveTextContent('Each chart has its own scale.');
+    // A day under the mouse is named in all charts, and in the cards.
+    const trailers = within(list).getByRole('button', { name: /^# of Trailers/ });
+    fireEvent.pointerMove(trailers, { pointerType: 'mouse', clientX: 0 });
+    expect(trailers).toHaveTextContent(/Thu, Nov 19 10$/);
+    expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
+      /Thu, Nov 19 10$/,
+    );
+    fireEvent.pointerLeave(trailers);
+    expect(trailers).toHaveTextContent(/Nov 19 Nov 20$/);
     // The section of the group has the sentence about it.
     expect(chart()).not.toHaveTextContent('compared with');
     fireEvent.click(within(list).getByRole('button', { name: /^# of Drivers/ }));
@@ -205,6 +214,14 @@ describe('the days of the chart in the address', () => {
     choose(/^Range/, /^Week$/);
     await pass(0);
     expect(browser.address).toContain('range=Week');
+  });
+
+  it('says which days the cards have, if the chart has chosen days', async () => {
+    await show('/?days=2026-11-18_2026-11-20');
+    expect(screen.getByText(/^Cards: Last 30 Days\. Transactions/)).toBeVisible();
+    fireEvent.click(zoom('Reset zoom'));
+    await pass(0);
+    expect(screen.queryByText(/^Cards: /)).toBeNull();
   });
 
   it('says so if there is no data of these days', async () => {

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
+import { marksOf } from '../../../src/stats/marks';
 import { findMetric } from '../../../src/stats/metrics';
 import { Plot } from '../../../src/stats/Plot';
 import type { DataPoint } from '../../../src/stats/series';
+import { dropShell } from '../../../src/stats/servedPage';
 import { chartOfTwo } from '../../../src/stats/twoMetrics';
 import { FixedSize, fixSizes, sliceAt } from './fixedSize';
 
@@ -362,4 +364,44 @@ it('the chart of two metrics says its index and names both lines beside the plot
   expect(Math.abs(topOf(first) - topOf(second))).toBeGreaterThanOrEqual(16);
   for (const name of [first, second])
     expect(Number(name.getAttribute('x'))).toBeGreaterThan(plotWidth());
+});
+
+describe('a static chart', () => {
+  const chart = chartOf(
+    metric,
+    'Month',
+    Array.from({ length: 20 }, (_, index) => ({
+      date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      value: 1 + (index % 7),
+    })),
+  );
+  const legend = () =>
+    document.querySelector('.ns-legend')?.textContent.replaceAll('waybill.stats.chart.', ' ');
+
+  it('keeps the marks that the server drew until other days are drawn', () => {
+    const served = marksOf(chart);
+    expect(served.mean.match(/L/g)).toHaveLength(13);
+    expect(served.holidays.match(/M/g)).toHaveLength(1);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div id="shell"><path class="ns-mean-line" d="${served.mean}"/><path class="ns-holidays" d="${served.holidays}"/></div>`,
+    );
+    const { rerender } = render(<Plot chart={chart} label="Chart" />);
+    dropShell();
+    rerender(<Plot chart={chart} label="Chart" describedBy="sentence" />);
+    expect(legend()).toBe(' mean holiday weekend');
+    expect([path('ns-mean-line'), path('ns-holidays')]).toEqual(Object.values(served));
+    rerender(<Plot chart={{ ...chart }} label="Chart" />);
+    expect(legend()).toBe(' weekend');
+  });
+
+  it('has no marks of a chart that the visitor did not choose', () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="shell" data-other="metric"><path class="ns-mean-line" d="M0 0"/></div>',
+    );
+    render(<Plot chart={{ ...chart }} label="Chart" />);
+    dropShell();
+    expect(legend()).toBe(' weekend');
+  });
 });

@@ -156,7 +156,7 @@ describe('the PNG picture', () => {
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026. Larger savings are at the top.',
       'Average',
       'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
-      'Source: Waybill, https://waybill.example/stats/demand-change-in-cost',
+      'Source: Waybill, https://waybill.example/stats/demand-change-in-cost · CC BY 4.0',
     ]);
     expect(picture.textContent).toMatch(/0%- 1%.*- 3%Nov 19Nov 20$/);
     expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the PNG picture', () => {
   it('names no page on a website of the brand, which has none', () => {
     const website = 'https://waybill.example';
     expect(words(draw({ brand: { name: 'Waybill', website } }))).toContain(
-      'Source: Waybill, https://waybill.example',
+      'Source: Waybill, https://waybill.example · CC BY 4.0',
     );
   });
 
@@ -209,8 +209,9 @@ describe('the PNG picture', () => {
 
   it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
-    expect(words(picture).at(-1)).toBe('– – – 12 weeks earlier');
-    expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
+    expect(words(picture).at(-1)).toBe('12 weeks earlier');
+    // In the chart and in the legend.
+    expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(2);
   });
 
   it('draws and names a second metric as the chart does, as an index', () => {
@@ -218,18 +219,31 @@ describe('the PNG picture', () => {
     const points = first.map(({ date }) => ({ date, value: 400 }));
     const picture = draw({ points: first, against: { ...against, points } });
     expect(words(picture).slice(0, 2)).toEqual(['Δ in Cost & Cost Per Load', '']);
-    expect(words(picture).slice(-2)).toEqual(['Index, first week = 100', '– – – Cost Per Load']);
-    expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(1);
+    expect(words(picture).slice(-2)).toEqual(['Index, first week = 100', 'Cost Per Load']);
+    expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(2);
   });
 
   it('names only the origin where the address of the page has no room', () => {
     const address = 'https://a-very-long-name.statistics.freight.example';
     expect(words(draw({ address }))).toContain(
-      `Source: Waybill, ${address}/stats/demand-change-in-cost`,
+      `Source: Waybill, ${address}/stats/demand-change-in-cost · CC BY 4.0`,
     );
     expect(words(draw({ address: `${address}.and.more` }))).toContain(
-      `Source: Waybill, ${address}.and.more`,
+      `Source: Waybill, ${address}.and.more · CC BY 4.0`,
     );
+  });
+
+  it('has a legend of what it marks, as the page', () => {
+    const daysFrom = (first: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ date: `2026-11-${first + index}`, value: 1 }));
+    const change = { metric: findMetric('supply_total_loads')!, points: daysFrom(16, 13) };
+    const keys = ['7-day average', 'US holiday', 'Weekend'];
+    const picture = draw({ ...change, earlier: daysFrom(10, 6) });
+    expect(words(picture).slice(-3)).toEqual(keys);
+    const average = picture.querySelector('g[transform] path[stroke="#e8ebef"]');
+    expect(average?.getAttribute('d')?.match(/L/g)).toHaveLength(12);
+    // Too few days have an average.
+    expect(words(draw({ ...change, points: daysFrom(16, 3) })).join()).not.toContain(keys[0]);
   });
 
   it('has bands behind weekends, as the page', () => {
@@ -241,7 +255,7 @@ describe('the PNG picture', () => {
   it('escapes a brand that contains markup', () => {
     const name = '<script>alert("1")</script> & co';
     expect(words(draw({ brand: { name } }))).toContain(
-      `Source: ${name}, https://waybill.example/stats/demand-change-in-cost`,
+      `Source: ${name}, https://waybill.example/stats/demand-change-in-cost · CC BY 4.0`,
     );
   });
 });

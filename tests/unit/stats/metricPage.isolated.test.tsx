@@ -67,7 +67,7 @@ describe('the page of a metric', () => {
       expect(screen.getByText(text)).toBeVisible();
     expect(figure()).toHaveTextContent(/^5,432/);
     expect(screen.getByText('# of Loads, Week: 10, 20')).toBeVisible();
-    const values = within(screen.getByRole('region', { name: /^# of Loads, Week: Nov 19/ }));
+    const values = within(screen.getByRole('region', { name: /^# of Loads, Week, by day: Nov 19/ }));
     expect(values.getAllByRole('row')).toHaveLength(3);
     vi.useRealTimers();
     expect((await axe.run(container, AXE)).violations).toEqual([]);
@@ -190,7 +190,7 @@ describe('the page of a metric', () => {
     );
     expect(figure()).toHaveTextContent(/^99,000All time: 99,000All time$/);
     expect(chart()).toHaveTextContent('Total: 99,000; peak 20 on Nov 20, low 10 on Nov 19.');
-    expect(screen.getByRole('region', { name: /^# of Loads, All time: / })).toBeVisible();
+    expect(screen.getByRole('region', { name: /^# of Loads, All time, by day: / })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('# of Trailers 99,000');
     expect(screen.getByRole('main')).not.toHaveTextContent(/days earlier|previous \d|365/);
   });

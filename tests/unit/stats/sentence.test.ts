@@ -130,6 +130,35 @@ it.each([
   },
 );
 
+it.each([
+  // Oct 30 to Nov 28 has the Saturdays and Sundays of four weeks and one more.
+  [
+    FLOW,
+    'Month',
+    '2026-11-28',
+    'Down 2.70% from the previous 30 days, which had 1 weekend day fewer (360 vs. 370)',
+  ],
+  [
+    FLOW,
+    'Month',
+    '2026-11-24',
+    'Down 2.70% from the previous 30 days, which had 2 weekend days more (360 vs. 370)',
+  ],
+  [FLOW, 'Month', '2026-11-26', 'Down 2.70% from the previous 30 days (360 vs. 370)'],
+  [FLOW, 'Week', '2026-11-28', 'Down 2.70% from the previous 7 days (360 vs. 370)'],
+  // One day of a year says nothing.
+  [FLOW, 'Year', '2026-11-28', 'Down 2.70% from the previous 365 days (360 vs. 370)'],
+  [STOCK, 'Month', '2026-11-28', 'Down 2.70% from 30 days earlier (360 vs. 370)'],
+] as const)('%o over a %s to %s: "%s"', (metric, range, last, text) => {
+  const stats = {
+    totalSum: 360,
+    differencePercentage: -2.7027,
+    previousSum: 370,
+    days: RANGE_DAYS[range],
+  };
+  expect(movementOf(metric, stats, words, last)).toBe(text);
+});
+
 const days = (...values: number[]) => ({
   points: values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value })),
   weekly: false,
@@ -178,7 +207,8 @@ it.each([
     'highest week (to Nov 2): 3 a day, lowest (to Nov 1): 1 a day',
     'unchanged at 3 in every week',
   ],
-  [STOCK, 'highest week (to Nov 2): 3, lowest (to Nov 1): 1', 'unchanged at 3 in every week'],
+  // The end of a week is a day.
+  [STOCK, 'peak 3 on Nov 2, low 1 on Nov 1', 'unchanged at 3 in every week'],
   [COST, 'highest week (to Nov 2): $3, lowest (to Nov 1): $1', 'unchanged at $3 in every week'],
   [
     SAVING,
@@ -238,7 +268,7 @@ describe('the figure of chosen days', () => {
 
   it.each([
     [FLOW, 'Total: 30; peak 20 on Nov 2, low 10 on Nov 1.'],
-    [STOCK, 'Last value: 20; peak 20 on Nov 2, low 10 on Nov 1.'],
+    [STOCK, 'Last value: 20; up from 10 on Nov 1.'],
     [COST, 'Average: $17.50; peak $20 on Nov 2, low $10 on Nov 1.'],
   ])('of $id leaves the running day out', (metric, text) => {
     const drawn = { points, weekly: false };

@@ -42,12 +42,22 @@ describe('the table of the chart', () => {
   it('opens by its address with the same days, newest first', async () => {
     await show('/?view=table', two);
     expect(await screen.findByRole('table')).toHaveAccessibleName(
-      'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
+      'Transactions (TXN), Last 30 Days, by day: Nov 19, 2026 – Nov 20, 2026',
     );
     expect(rows()).toEqual(['DayValuevs. a week earlier', 'Fri, Nov 20-0.5', 'Thu, Nov 191,234.0']);
     expect(screen.getByRole('rowheader', { name: 'Fri,\u00a0Nov\u00a020' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
+  });
+
+  it('has the year in each day of more than a year', async () => {
+    const days = Array.from({ length: 400 }, (_, index) => ({
+      date: new Date(Date.parse('2026-11-20') - index * DAY).toISOString().slice(0, 10),
+      dayCount: 1,
+    })).reverse();
+    await show('/?view=table&range=All_time', days);
+    await screen.findByRole('table');
+    expect(rows()[1]).toMatch(/^Fri, Nov 20, 2026/);
   });
 
   it('has equally many decimals in each row of a column', async () => {
