@@ -186,7 +186,8 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
   // As small chunks, these would be merged into what every visitor loads. Only maps need topojson.
-  if (/\/resources\/(composites|nesting)\.ts$/.test(id)) return 'components';
+  if (/\/(resources\/(composites|nesting)|dataProvider\/responses)\.ts$/.test(id))
+    return 'components';
   if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
   // Left to themselves, icons of the list come with dialogs, which then load with every list: 4 kB.
   if (id.includes('/@mui/icons-material/')) return 'components';

@@ -5,18 +5,17 @@ import type { CSSProperties, PointerEvent } from 'react';
 import { rangeOfCard } from './api';
 import { chartOf, isStepped, lastValueOf } from './chart';
 import type { Chart } from './chart';
-import { formatDay, formatValue } from './format';
+import { formatDay, formatTotal, formatValue, withWeekday } from './format';
 import { choicesOf } from './metrics';
 import type { Metric } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots, MiniMark } from './MiniChart';
 import { usePlain } from './plain';
 import { DIGIT_WIDTH, END_GAP } from './Plot';
-import { pointRows } from './pointRows';
 import { scaledPoints } from './series';
 import { useStatistics } from './statistics';
 import { pointTo, useCrosshair } from './useCrosshair';
 import type { ViewProps } from './useView';
-import { useMetricLabel } from './words';
+import { perDay, useMetricLabel } from './words';
 
 const percent = ({ y }: { readonly y: number }) => `${(y / MINI_HEIGHT) * 100}%`;
 
@@ -71,11 +70,21 @@ function Days({ chart }: Pick<SmallProps, 'chart'>) {
   const translate = useTranslate();
   const day = useCrosshair()?.day;
   const whole = scaledPoints(chart.points);
-  const [row] = day === undefined ? [] : pointRows(chart, chart.days.indexOf(day), translate);
+  const { metric, weekly } = chart;
+  const point = day === undefined ? undefined : chart.points[chart.days.indexOf(day)];
+  const [from, to] = [whole[0], whole.at(-1)].map((each) => formatDay(each?.date));
+  const name = weekly
+    ? `${translate('waybill.stats.chart.week')} ${formatDay(day)}`
+    : withWeekday(day, formatDay(day));
+  const dayName = point?.isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
   return (
     <span className="ns-group-days ns-quiet">
-      <span>{row?.[0] ?? formatDay(whole[0]?.date)}</span>{' '}
-      {row ? <strong>{row[1]}</strong> : <span>{formatDay(whole.at(-1)?.date)}</span>}
+      <span>{point ? dayName : from}</span>{' '}
+      {point ? (
+        <strong>{perDay(metric, weekly, formatTotal(metric, point.value), translate)}</strong>
+      ) : (
+        <span>{to}</span>
+      )}
     </span>
   );
 }

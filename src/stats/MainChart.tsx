@@ -11,12 +11,12 @@ import { Pointed, Readout, Tooltip } from './ChartTooltip';
 import { dayOf, DrawingContext, isPhone } from './drawing';
 import type { Selection, Slice } from './drawing';
 import { DAY_MS, isoDay } from './format';
-import { markedDaysOf } from './holidays';
-import { marksOf } from './marks';
+import { marksIn, marksOf } from './marks';
 import { Legend, LineKeys, marginOf, PlotArea } from './Plot';
 import type { PlotProps } from './Plot';
 import { pointTo } from './useCrosshair';
-import { weekMeansOf } from './weekMeans';
+
+export { marksIn } from './marks';
 
 /** nivo's parts in the colors of the page. */
 const THEME = {
@@ -43,13 +43,13 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   const [isTouched, setTouched] = useState(false);
   const isNarrow = isPhone();
   const margin = useMemo(() => marginOf(chart, isNarrow), [chart, isNarrow]);
-  const means = useMemo(() => weekMeansOf(chart), [chart]);
+  const found = useMemo(() => marksIn(chart), [chart]);
+  const { means } = found;
   const data = useMemo(() => seriesOf(chart, means), [chart, means]);
-  const markedDays = useMemo(() => markedDaysOf(chart), [chart]);
-  const marks = useMemo(() => marksOf(chart), [chart]);
+  const marks = useMemo(() => marksOf(chart, found), [chart, found]);
   const drawing = useMemo(
-    () => ({ chart, means, markedDays, selection, pointer }),
-    [chart, means, markedDays, selection],
+    () => ({ chart, ...found, selection, pointer }),
+    [chart, found, selection],
   );
 
   const select = (next?: Selection) => {

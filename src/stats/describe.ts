@@ -11,6 +11,7 @@ import { citationOf } from './citation';
 import { figureShown, groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
+import { marksIn } from './marks';
 import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { notesOf } from './notes';
@@ -182,6 +183,7 @@ export const drawPicture = (
         points,
         previous,
         earlier: shown.chart.earlier,
+        marksIn,
         total,
         change,
         sentence,

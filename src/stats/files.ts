@@ -114,8 +114,11 @@ export async function saveChart(
     against: !group && metric && points ? { metric, label: labelOf(metric.id), points } : undefined,
   };
   const charts = group ? groupOf(chart.metric, statistics, labelOf) : undefined;
-  const picture = () => {
-    if (!charts) return toPicture(view, translate);
+  const picture = async () => {
+    if (!charts) {
+      const { marksIn } = await import('./MainChart');
+      return toPicture({ ...view, marksIn }, translate);
+    }
     const words = detailsOf(translate);
     const moves = charts.map(({ card: stats, ...each }) => ({ ...each, stats }));
     const sentence = groupSentenceOf(moves, words) || words('group.scales');
@@ -125,6 +128,6 @@ export async function saveChart(
   const file =
     kind === 'csv'
       ? new Blob([toCsv(view, translate, charts)], { type: 'text/csv;charset=utf-8' })
-      : await (await import('./png')).toPng(picture());
+      : await (await import('./png')).toPng(await picture());
   saveFile(file, fileName({ ...view, group }, kind));
 }

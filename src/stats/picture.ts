@@ -6,15 +6,14 @@ import { alongAxis, dayTicks, downAxis, hasWeekends, pathsOf, scaleNotesOf } fro
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
-import { markedDaysOf } from './holidays';
 import { comparedWeeks, pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { firstDayOf, weeksOf } from './notes';
+import type { marksIn } from './marks';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
 import { chosenDays, rangeOf } from './view';
 import type { Zoom } from './view';
-import { weekMeansOf } from './weekMeans';
 import { detailsOf } from './words';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
@@ -39,6 +38,8 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
+  /** Finds what the chart marks. On the page, its code comes with the interactive chart. */
+  readonly marksIn?: typeof marksIn;
   /** Days before the first, for the average of its week. */
   readonly earlier?: readonly DataPoint[];
   /** Another metric in the chart. */
@@ -145,8 +146,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   };
   const second = against ? COLOURS.second : COLOURS.text;
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
-  const means = weekMeansOf(chart);
-  const holidays = markedDaysOf(chart);
+  const { means = [], markedDays = [] } = view.marksIn?.(chart) ?? {};
   const word = (name: string) => translate(`waybill.stats.chart.${name}`);
   const looks = {
     previous: stroke(second, 3, '8 6'),
@@ -156,7 +156,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const keys = [
     ...(chart.previous ? [['h28', looks.previous, against?.label ?? before] as const] : []),
     ...(means.length > 0 ? [['h28', looks.mean, word('mean')] as const] : []),
-    ...(holidays.length > 0 ? [['m14 -8v16', looks.holiday, word('holiday')] as const] : []),
+    ...(markedDays.length > 0 ? [['m14 -8v16', looks.holiday, word('holiday')] as const] : []),
     ...(hasWeekends(chart)
       ? [
           [
@@ -234,7 +234,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const line = [
     `<path d="${paths.weekends}" fill="${COLOURS.text}" fill-opacity="0.035"/>`,
     `<path d="${paths.area}" fill="${COLOURS.line}" fill-opacity="0.12"/>`,
-    `<path d="${holidays.map((day) => `M${alongAxis(chart, day) * plotWidth} ${height}v-12`).join('')}" ${looks.holiday}/>`,
+    `<path d="${markedDays.map((day) => `M${alongAxis(chart, day) * plotWidth} ${height}v-12`).join('')}" ${looks.holiday}/>`,
     `<path d="${paths.mean ?? ''}" ${looks.mean}/>`,
     `<path d="${paths.line}" ${stroke(COLOURS.line, 4)}/>`,
     `<circle cx="${paths.end.x}" cy="${paths.end.y}" r="7" fill="${COLOURS.line}"/>`,

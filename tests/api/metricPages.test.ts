@@ -70,7 +70,7 @@ describe('the page of a metric', () => {
     expect(metaOf(body, 'og:title')).toBe('# of Loads, Supply – Waybill');
     expect(metaOf(body, 'description')).toMatch(/^Loads created .* peak 700 on Mar 8/);
     expect(body).toContain(`<link rel="canonical" href="${url}">`);
-    // Who shares the page shares its range.
+    // A shared page keeps its range.
     expect(metaOf(body, 'og:url')).toBe(`${url}?range=Week`);
     expect(metaOf(body, 'og:image')).toBe(`${url}.png?range=Week`);
     expect(body).toContain(`oembed?url=${encodeURIComponent(`${url}?range=Week`)}`);

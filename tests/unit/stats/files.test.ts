@@ -5,6 +5,7 @@ import { NO_CARD_STATS } from '../../../src/stats/api';
 import { fileName, toCsv } from '../../../src/stats/files';
 import { toGroupPicture } from '../../../src/stats/groupPicture';
 import type { GroupChart } from '../../../src/stats/groupPicture';
+import { marksIn } from '../../../src/stats/marks';
 import { findMetric } from '../../../src/stats/metrics';
 import { toFixedPicture, toPicture } from '../../../src/stats/picture';
 import type { ChartView } from '../../../src/stats/picture';
@@ -238,12 +239,14 @@ describe('the PNG picture', () => {
       Array.from({ length }, (_, index) => ({ date: `2026-11-${first + index}`, value: 1 }));
     const change = { metric: findMetric('supply_total_loads')!, points: daysFrom(16, 13) };
     const keys = ['7-day average', 'US holiday', 'Weekend'];
-    const picture = draw({ ...change, earlier: daysFrom(10, 6) });
+    const picture = draw({ ...change, marksIn, earlier: daysFrom(10, 6) });
     expect(words(picture).slice(-3)).toEqual(keys);
     const average = picture.querySelector('g[transform] path[stroke="#e8ebef"]');
     expect(average?.getAttribute('d')?.match(/L/g)).toHaveLength(12);
     // Too few days have an average.
-    expect(words(draw({ ...change, points: daysFrom(16, 3) })).join()).not.toContain(keys[0]);
+    expect(words(draw({ ...change, marksIn, points: daysFrom(16, 3) })).join()).not.toContain(
+      keys[0],
+    );
   });
 
   it('has bands behind weekends, as the page', () => {

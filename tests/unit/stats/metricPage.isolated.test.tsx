@@ -67,7 +67,9 @@ describe('the page of a metric', () => {
       expect(screen.getByText(text)).toBeVisible();
     expect(figure()).toHaveTextContent(/^5,432/);
     expect(screen.getByText('# of Loads, Week: 10, 20')).toBeVisible();
-    const values = within(screen.getByRole('region', { name: /^# of Loads, Week, by day: Nov 19/ }));
+    const values = within(
+      screen.getByRole('region', { name: /^# of Loads, Week, by day: Nov 19/ }),
+    );
     expect(values.getAllByRole('row')).toHaveLength(3);
     vi.useRealTimers();
     expect((await axe.run(container, AXE)).violations).toEqual([]);
