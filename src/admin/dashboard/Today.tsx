@@ -61,7 +61,12 @@ const HEAD = {
   justifyContent: 'space-between',
   mb: 1,
   // Only an icon, above the right edge of the tiles.
-  '& > button': { mr: '-11px', borderColor: 'transparent', color: 'text.secondary' },
+  '& > button': {
+    mr: '-11px',
+    borderColor: 'transparent',
+    background: 'none',
+    color: 'text.secondary',
+  },
 };
 
 export function Today() {
