@@ -108,6 +108,7 @@ const PRINTED_OUT = [
   'main a:is(.MuiButton-root, .MuiIconButton-root)',
   'main :is(.MuiButtonGroup-root, .MuiFormControl-root, .MuiTabScrollButton-root, .row-box)',
   'main details:not([open])',
+  'main .MuiChip-deleteIcon',
   '.status-button::after',
   'main :is(.resize, .copy-id svg)',
   // Checkboxes and menus of rows.
@@ -133,6 +134,12 @@ const paper = {
   'main :is(.value-long, .value-badge)': {
     padding: '0 !important',
     whiteSpace: 'normal !important',
+  },
+  '[data-printed]::after': {
+    content: 'attr(data-printed)',
+    display: 'block',
+    marginTop: '4px',
+    fontSize: '12px',
   },
   // Tables of the screen have fixed columns, which a sheet is too narrow for.
   'main table': {

@@ -31,17 +31,10 @@ const Bar = styled('nav')(
   })),
 );
 
-/** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
-export function ListFooter() {
+/** The number of records and the current page in words; empty if unknown. */
+export function useListPlace() {
   const words = useMessages('list');
-  const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
-    useListContext();
-  const { columns } = useColumnSettings();
-  const cardFields = useCardFields();
-  const fields = useIsPhone() ? cardFields : columns.fields;
-  const hasTimes = fields.some((field) => typeOf(field).time === 'moment');
-  // The list itself shows that it is empty or failed to load.
-  if (!isPending && !data?.length && page === 1) return null;
+  const { page, perPage, total, meta, isPending, hasNextPage } = useListContext();
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const countedPages = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   const pages = countedPages ?? (hasNextPage ? undefined : page);
@@ -49,6 +42,26 @@ export function ListFooter() {
   const isCounted = atLeastPages !== undefined && page <= atLeastPages;
   const form = pages === undefined ? 'pageOfMore' : 'page';
   const place = { page: formatNumber(page), pages: formatNumber(isCounted ? atLeastPages : pages) };
+  const count = total ?? atLeast;
+  const counted = { smart_count: count, total: formatNumber(count) };
+  return {
+    count:
+      count === undefined ? '' : words(total === undefined ? 'totalAtLeast' : 'total', counted),
+    page: isPending ? '' : words(isCounted ? 'pageAtLeast' : form, place),
+  };
+}
+
+/** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
+export function ListFooter() {
+  const words = useMessages('list');
+  const place = useListPlace();
+  const { data, page, isPending, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { columns } = useColumnSettings();
+  const cardFields = useCardFields();
+  const fields = useIsPhone() ? cardFields : columns.fields;
+  const hasTimes = fields.some((field) => typeOf(field).time === 'moment');
+  // The list itself shows that it is empty or failed to load.
+  if (!isPending && !data?.length && page === 1) return null;
   return (
     <Bar aria-label={words('paging')}>
       {hasTimes && (
@@ -56,16 +69,11 @@ export function ListFooter() {
           {words('calendar.zone', { zone: ownTimeZone() })}
         </Box>
       )}
-      {total !== undefined && (
-        <span>{words('total', { smart_count: total, total: formatNumber(total) })}</span>
-      )}
-      {atLeast !== undefined && (
-        <span>{words('totalAtLeast', { total: formatNumber(atLeast) })}</span>
-      )}
+      {place.count && <span>{place.count}</span>}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <PageSizeBox /> {words('perPage')}
       </Stack>
-      <span aria-live="polite">{!isPending && words(isCounted ? 'pageAtLeast' : form, place)}</span>
+      <span aria-live="polite">{place.page}</span>
       <PagingButtons
         onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
         onNext={hasNextPage ? () => setPage(page + 1) : undefined}

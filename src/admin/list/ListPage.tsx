@@ -13,6 +13,7 @@ import {
 import { useEffect, type ReactNode } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
+import { withColon } from '../../i18n/valueLocale';
 import { Loading } from '../../Loading';
 import { indexKindOf } from '../../resources/nesting';
 import { lastSearchKey } from '../../routing/addresses';
@@ -21,16 +22,20 @@ import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { useAlert } from '../components/notify';
+import { useMessages } from '../components/useMessages';
 import { fillSlot, type Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { usePageSize } from '../routing/listState';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
+import { filterFields } from './filter/filters';
 import { FilterChips } from './filter/FilterChips';
-import { ListFooter } from './ListFooter';
+import { ListFooter, useListPlace } from './ListFooter';
 import { ListHeading } from './ListHeading';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
+import { useColumnSettings } from './useColumnSettings';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 import { lazyPart } from '../components/lazyPart';
 
@@ -129,7 +134,7 @@ export default function ListPage(slots: ListSlots) {
     >
       <StoreSearch sort={sort} />
       <Stack sx={{ gap: { xs: 1, sm: 2 } }}>
-        {heading}
+        <PrintedPlace hasPages={!layout}>{heading}</PrintedPlace>
         <SubKindTabs />
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {fillSlot(toolbar, <ListToolbar />)}
@@ -148,6 +153,27 @@ export default function ListPage(slots: ListSlots) {
       </Stack>
     </ListBase>
   );
+}
+
+/** Paper has neither the footer nor the search, and perhaps no column of the sort. */
+function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: ReactNode }) {
+  const translate = useTranslate();
+  const kind = useKind();
+  const labelOf = useFieldLabel();
+  const { columns } = useColumnSettings();
+  const words = useMessages('list');
+  const { filterValues, sort } = useListContext();
+  const { count, page } = useListPlace();
+  const q: unknown = filterValues['q'];
+  const sorted = [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
+  const parts = [
+    count,
+    hasPages && page,
+    q && withColon(translate('ra.action.search'), words('filter.quoted', { value: q })),
+    sorted &&
+      `${words('sortedBy', { field: labelOf(sorted) })} ${sort.order === 'ASC' ? '↑' : '↓'}`,
+  ];
+  return <div data-printed={parts.filter(Boolean).join(' · ')}>{children}</div>;
 }
 
 /** Not with a search: among many records, it counts matches only up to a limit. */

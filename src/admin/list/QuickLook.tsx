@@ -16,7 +16,10 @@ import type { RecordData } from '../../resources';
 import { TryAgain } from '../components/ErrorMessage';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { Values } from '../fieldTypes/Values';
-import { RecordFields } from '../record/RecordFields';
+import { FieldsBelowHead } from '../record/RecordFields';
+import { KeyFacts, statusIn, useFacts } from '../record/RecordHead';
+import { StatusButton } from '../record/StatusButton';
+import { TripValues } from '../record/route/TripValues';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 /** In px, wide enough for two columns of fields. */
@@ -42,13 +45,16 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const record: RecordData = data ?? row;
   const title = useRecordName(kind, record);
   const records = useMemo(() => [record], [record]);
+  const facts = useFacts(record);
+  const status = statusIn(kind);
   const index = rows.findIndex(({ id }) => id === row.id);
   const previous = rows[index - 1];
   const next = index < 0 ? undefined : rows[index + 1];
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowUp: previous, ArrowDown: next }[event.key];
-    if (!to) return;
+    // Not in the menu of statuses, whose events React passes to the panel.
+    if (!to || !event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     onMove(to);
   };
@@ -73,49 +79,56 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
         },
       }}
     >
-      <Stack direction="row" sx={{ gap: 1, p: 2, pb: 0, alignItems: 'flex-start' }}>
-        <Typography
-          component="h2"
-          variant="h6"
-          sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
-        >
-          <LinkBase className="value-link" to={show(row.id) ?? ''}>
-            {title}
-          </LinkBase>
-        </Typography>
-        {moves.map(({ name, to, Icon }) => {
-          const label = translate(`waybill.record.prevNext.${name}`);
-          return (
-            <IconButton
-              key={name}
-              disabled={!to}
-              aria-label={label}
-              title={label}
-              onClick={() => to && onMove(to)}
-            >
-              <Icon />
-            </IconButton>
-          );
-        })}
-        <Button component={LinkBase} to={edit(row.id) ?? ''} variant="outlined">
-          {translate('waybill.record.edit')}
-        </Button>
-        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Stack>
-      <Stack key={row.id} sx={{ p: 2, gap: 2, overflow: 'auto' }}>
-        {error && (
-          <div>
-            <TryAgain onRetry={() => void refetch()} />
-          </div>
-        )}
-        <RecordContextProvider value={record}>
-          <Values fields={kind.fields} records={records}>
-            <RecordFields />
-          </Values>
-        </RecordContextProvider>
-      </Stack>
+      <RecordContextProvider value={record}>
+        <Values fields={kind.fields} records={records}>
+          <TripValues fields={[...facts, ...(status ? [status] : [])]} records={records} maxAge={0}>
+            <Stack component="header" sx={{ p: 2, pb: 0 }}>
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+                <Stack
+                  direction="row"
+                  sx={{ flexWrap: 'wrap', columnGap: 1.5, flex: 1, minWidth: 0, pt: 0.5 }}
+                >
+                  <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+                    <LinkBase className="value-link" to={show(row.id) ?? ''}>
+                      {title}
+                    </LinkBase>
+                  </Typography>
+                  {status && <StatusButton field={status} />}
+                </Stack>
+                {moves.map(({ name, to, Icon }) => {
+                  const label = translate(`waybill.record.prevNext.${name}`);
+                  return (
+                    <IconButton
+                      key={name}
+                      disabled={!to}
+                      aria-label={label}
+                      title={label}
+                      onClick={() => to && onMove(to)}
+                    >
+                      <Icon />
+                    </IconButton>
+                  );
+                })}
+                <Button component={LinkBase} to={edit(row.id) ?? ''} variant="outlined">
+                  {translate('waybill.record.edit')}
+                </Button>
+                <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+                  <CloseIcon />
+                </IconButton>
+              </Stack>
+              <KeyFacts facts={facts} />
+            </Stack>
+            <Stack key={row.id} sx={{ p: 2, gap: 2, overflow: 'auto' }}>
+              {error && (
+                <div>
+                  <TryAgain onRetry={() => void refetch()} />
+                </div>
+              )}
+              <FieldsBelowHead />
+            </Stack>
+          </TripValues>
+        </Values>
+      </RecordContextProvider>
     </Drawer>
   );
 }

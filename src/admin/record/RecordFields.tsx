@@ -16,6 +16,7 @@ import { RecordValue } from '../fieldTypes/FieldValue';
 import { ownTimeZone } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
+import { useFieldsInHead } from './RecordHead';
 
 function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
@@ -193,3 +194,6 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
     </Card>
   );
 }
+
+/** The fields that the standard head does not show, or shows only in part. */
+export const FieldsBelowHead = () => <RecordFields omit={useFieldsInHead()} />;

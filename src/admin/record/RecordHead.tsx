@@ -16,7 +16,7 @@ import { useMarkDeleted, useVisited } from '../components/recentRecords';
 import { statusOf } from '../../dataProvider/serverErrors';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
-import { RecordValue } from '../fieldTypes/FieldValue';
+import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue';
 import { plainText } from '../fieldTypes/format';
 import { useRecordName, useResolveReference } from '../fieldTypes/reference/References';
 import { text } from '../fieldTypes/text';
@@ -45,7 +45,7 @@ function isWholeInCell(field: Field, value: unknown): boolean {
 }
 
 /** A computed status describes a kind that has no status of its own. */
-const statusIn = (kind: Kind) =>
+export const statusIn = (kind: Kind) =>
   statusField(kind) ?? computedFields(kind).find(({ type }) => type === 'status');
 
 /**
@@ -122,6 +122,31 @@ const Name = styled('h1')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
+/** Facts of the record in context. One without a value is left out, a computed one as soon as it has arrived. */
+export function KeyFacts({ facts }: { facts: readonly Field[] }) {
+  const record = useRecordContext<RecordData>();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const valueOf = useValueOf();
+  const isAwaited = useIsAwaited();
+  const shown = facts.filter(
+    (field) => !isEmpty(valueOf(record, field)) || isAwaited({ field, record }),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Facts aria-label={translate('waybill.record.summary')}>
+      {shown.map((field) => (
+        <div key={field.name}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <RecordValue field={field} variant={typeOf(field).time ? 'detail' : 'cell'} />
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
 /** Sets the page title and stores the visit. Returns the record's name, or "not found". */
 export function useRecordTitle(record: RecordData | undefined, error: unknown): string {
   const kind = useKind();
@@ -163,12 +188,10 @@ const BUTTONS = {
 export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
-  const translate = useTranslate();
   const { rowActions } = useCustomization();
   const name = useRecordName(kind, record);
   const status = statusIn(kind);
   const facts = useFacts(record);
-  const labelOf = useFieldLabel();
   return (
     <TripValues fields={[...facts, ...(status ? [status] : [])]} records={[record]} maxAge={0}>
       <Stack
@@ -200,18 +223,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
           {children}
         </Stack>
       </Stack>
-      {facts.length > 0 && (
-        <Facts aria-label={translate('waybill.record.summary')}>
-          {facts.map((field) => (
-            <div key={field.name}>
-              <dt>{labelOf(field)}</dt>
-              <dd>
-                <RecordValue field={field} variant={typeOf(field).time ? 'detail' : 'cell'} />
-              </dd>
-            </div>
-          ))}
-        </Facts>
-      )}
+      <KeyFacts facts={facts} />
     </TripValues>
   );
 }

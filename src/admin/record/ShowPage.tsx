@@ -18,8 +18,8 @@ import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
-import { RecordFields } from './RecordFields';
-import { RecordHead, useFieldsInHead, useRecordTitle } from './RecordHead';
+import { FieldsBelowHead, RecordFields } from './RecordFields';
+import { RecordHead, useRecordTitle } from './RecordHead';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));
@@ -169,9 +169,6 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
     </Values>
   );
 }
-
-/** The fields that the standard head does not show, or shows only in part. */
-const FieldsBelowHead = () => <RecordFields omit={useFieldsInHead()} />;
 
 function MapSection({ points }: { points: readonly Point[] }) {
   const translate = useTranslate();

@@ -139,6 +139,7 @@ export default {
     total: '%{total} enregistrement |||| %{total} enregistrements',
     totalAtLeast: '%{total}+ enregistrements',
     sum: '%{field}\u00a0:',
+    sortedBy: 'Tri par %{field}',
     paging: 'Pages',
     subKinds: 'Rubriques',
     all: 'Tous',

@@ -138,6 +138,7 @@ export default {
     total: '%{total} record |||| %{total} records',
     totalAtLeast: '%{total}+ records',
     sum: '%{field}:',
+    sortedBy: 'Sorted by %{field}',
     paging: 'Pages',
     subKinds: 'Sections',
     all: 'All',

@@ -205,6 +205,17 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'ID' })).toBeNull();
   });
 
+  it('prints below its heading how many records it shows and in which order', async () => {
+    const search = 'page=2&perPage=10&sort=year&order=DESC&filter={"q":"truck"}';
+    renderPages(`/dashboard/tractors?${search}`, { dataProvider: listing().dataProvider });
+    await link('Truck 15');
+    expect(
+      screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-printed]')?.dataset[
+        'printed'
+      ],
+    ).toBe('25 records · Page 2 of 3 · Search: “truck” · Sorted by Year ↓');
+  });
+
   it('adds and removes a filter', async () => {
     const user = setupUser();
     const { dataProvider, asked } = listing();

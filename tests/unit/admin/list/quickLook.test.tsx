@@ -12,11 +12,16 @@ const TRACTORS = ['One', 'Two', 'Three'].map((name, n) => ({
   id: `t-${n}`,
   name: `Truck ${name}`,
   serial_number: `S-${n}`,
+  status: 'active',
+  year: 2021,
 }));
 
 async function quickLook(name: string) {
   const user = setupUser();
-  const { provider: dataProvider, watched } = providerOf({ tractor: TRACTORS });
+  const { provider: dataProvider, watched } = providerOf(
+    { tractor: TRACTORS },
+    { suggest: async () => [{ value: 'retired', count: 1 }] },
+  );
   const getOne = watched('getOne');
   const view = renderPages('/dashboard/tractors', { dataProvider });
   const button = await screen.findByRole('button', { name: `Actions for ${name}` });
@@ -47,6 +52,19 @@ describe('a quick look', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
     expect(path()).toBe('/dashboard/tractors');
+  });
+
+  it('begins with status and key facts, which it does not repeat below', async () => {
+    const { user, panel } = await quickLook('Truck One');
+    const summary = within(
+      panel.getByRole('heading', { name: 'Truck One' }).closest('header') as HTMLElement,
+    );
+    expect(summary.getByText('Year').nextElementSibling).toHaveTextContent('2021');
+    expect(panel.getAllByText('2021')).toHaveLength(1);
+    await user.click(summary.getByRole('button', { name: 'active' }));
+    await screen.findByRole('menuitemradio', { name: 'retired' });
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(panel.getByRole('heading', { name: 'Truck One' })).toBeVisible();
   });
 
   it("goes through the list's page by buttons and arrow keys", async () => {

@@ -339,6 +339,17 @@ it('the head of a load says for whom it goes where and when', async () => {
   ]);
 });
 
+it('the head of a load without legs has room for its trip only until that is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  open('/dashboard/load/L-2', {}, promise);
+  const head = (await screen.findByRole('heading', { level: 1, name: 'L-2' })).closest('header')!;
+  const facts = () => [...head.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  await within(head).findByText('Copper Ridge');
+  expect(facts()).toEqual(['CustomerCopper Ridge', 'Lane', 'Pickup', 'Delivery']);
+  resolve();
+  await waitFor(() => expect(facts()).toEqual(['CustomerCopper Ridge']));
+});
+
 describe('entries of a calendar', () => {
   const entries = () =>
     [...document.querySelectorAll('.ec-event a')].map(({ textContent, ariaLabel }) => [
