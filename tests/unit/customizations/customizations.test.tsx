@@ -219,7 +219,7 @@ describe('pages with other slots', () => {
     });
     expect(await screen.findByRole('link', { name: 'All shipments' })).toBeVisible();
     const sort = { field: 'pickup_date', order: 'ASC' };
-    expect(getList.mock.lastCall?.[1]).toMatchObject({ sort });
+    await waitFor(() => expect(getList.mock.lastCall?.[1]).toMatchObject({ sort }));
     expect(screen.getByRole('heading', { level: 1, name: 'Loads' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toBeVisible();
     for (const name of ['Add Filter', 'Views', 'Import', 'Export'])
