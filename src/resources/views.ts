@@ -37,8 +37,10 @@ export const areOfLegs = ({ from }: CalendarDeclaration): boolean => from.includ
 /** The planned days of a kind's legs, as names of filters. Undefined for a kind without legs. */
 export function legDates(name: string, all: readonly KindDeclaration[]) {
   for (const { route, fields } of all) {
-    const leg = all.find((each) => nameOf(each) === (route && fields[route.leg]?.target));
-    if (route && leg?.fields[route.carries]?.target === name) {
+    if (!route) continue;
+    const target = fields[route.leg]?.target;
+    const leg = all.find((each) => nameOf(each) === target);
+    if (leg?.fields[route.carries]?.target === name) {
       const path = `${nameOf(leg)}.${route.carries}`;
       return { from: `${path}.${route.begins}`, to: `${path}.${route.ends}` };
     }
