@@ -20,6 +20,7 @@ const api = (name: string, include: string[], database = 'postgres', isolate = t
     isolate,
     environment: 'node',
     globalSetup: ['tests/support/build.ts', `tests/support/${database}.ts`],
+    setupFiles: ['tests/support/fastFastify.ts'],
   },
 });
 
@@ -36,17 +37,9 @@ const browser = (name: string, include: string[]) => ({
 
 /** Tests of which `npm test` runs a small part and `npm run test:slow` everything. */
 const SIZED = {
-  api: ['access', 'crash', 'randomRequests', 'start', 'upgrade'],
+  api: ['access', 'collectStatistics', 'crash', 'randomRequests', 'start', 'upgrade'],
   browser: [
-    ...[
-      'everyKind',
-      'filters',
-      'foreignBackend',
-      'history',
-      'hostileContents',
-      'journeys',
-      'bulkActions',
-    ],
+    ...['everyKind', 'filters', 'foreignBackend', 'hostileContents', 'journeys'],
     ...['sealedKey', 'staff', 'tabOrder', 'visitor'],
   ],
   unit: ['admin/everyKind'],

@@ -5,11 +5,13 @@ import { collect } from '../../server/commands/collect';
 import {
   emptyDatabase,
   onBothEngines,
+  onSqlite,
   runSql,
   startApi,
   startEmptyApi,
   type TestApi,
 } from '../support/api';
+import { sized } from '../support/size';
 
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
@@ -197,7 +199,7 @@ onBothEngines('npm run stats:collect', (engine) => {
   });
 });
 
-onBothEngines('the figures of the sample data', (engine) => {
+sized(onSqlite, onBothEngines)('the figures of the sample data', (engine) => {
   it('equal those collected from its records for the last days', async () => {
     const { url, remove } = await emptyDatabase(engine);
     let clock = NOW;

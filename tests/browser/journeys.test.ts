@@ -136,44 +136,6 @@ describe.skipIf(!executable)('a day of work', () => {
     await page.context().close();
   });
 
-  it("a shared view is in another user's list until it is private again", async () => {
-    const filter = encodeURIComponent('{"status":"delivered"}');
-    const [mine, theirs] = await Promise.all([
-      arrive(`/dashboard/shipments?filter=${filter}`),
-      arrive('/dashboard', { width: 360, theme: 'dark' }),
-    ]);
-    const button = ({ page }: typeof mine, name: string) =>
-      page.locator('main').getByRole('button', { name });
-    const choose = async (name: string) => {
-      await button(mine, 'View: Delivered').click();
-      await mine.page.getByRole('menuitem', { name }).click();
-    };
-    await button(mine, 'Views').click();
-    await mine.page.getByRole('menuitem', { name: 'Save as a view…' }).click();
-    await mine.page.keyboard.type('Delivered');
-    await mine.page.keyboard.press('Enter');
-    await choose('Share with all staff');
-    await mine.page.getByText('View “Delivered” is now shared with all staff').waitFor();
-
-    const shared = theirs.page.getByRole('menuitemradio', { name: 'Delivered' });
-    await theirs.page.goto('/dashboard/shipments');
-    await button(theirs, 'Views').click();
-    await shared.getByLabel('Shared with all staff').waitFor();
-    await expectWell(theirs.page);
-    await shared.click();
-    await button(theirs, 'View: Delivered').waitFor();
-    await theirs.page.getByText('Status is delivered').waitFor();
-
-    await choose('Stop sharing');
-    await mine.page.getByText('View “Delivered” is now private').waitFor();
-    await theirs.page.goto('/dashboard/shipments');
-    await button(theirs, 'Views').click();
-    await theirs.page.getByRole('menuitemradio', { name: 'All records' }).waitFor();
-    expect(await shared.count()).toBe(0);
-    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
-    for (const { page } of [mine, theirs]) await page.context().close();
-  });
-
   it('missing pages say so and lead back', async () => {
     const { page } = await open();
     for (const [path, words, back] of [

@@ -236,7 +236,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it.each(['light', 'dark'] as const)(
+  it.each(sized(['dark'] as const, ['light', 'dark'] as const))(
     'meet no axe violation on any page type, %s',
     async (theme) => {
       const { page } = staff;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startApi, type TestApi } from '../support/api';
-import { Cluster } from '../support/cluster';
+import { startApi, type TestApi } from '../../support/api';
+import { Cluster } from '../../support/cluster';
 
 const programs = inject('postgresPrograms');
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { backup } from '../../server/commands/backup';
-import { openStorage } from '../../server/storage';
-import { META } from '../../server/database/meta';
-import { transact } from '../../server/database/transactions';
-import { VARIABLES } from '../../server/config/variables';
-import { createCatalogue } from '../../src/resources';
-import { emptyDatabase, startApi, type TestApi } from '../support/api';
-import { Cluster } from '../support/cluster';
-import { smallDisk } from '../support/smallDisk';
+import { backup } from '../../../server/commands/backup';
+import { openStorage } from '../../../server/storage';
+import { META } from '../../../server/database/meta';
+import { transact } from '../../../server/database/transactions';
+import { VARIABLES } from '../../../server/config/variables';
+import { createCatalogue } from '../../../src/resources';
+import { emptyDatabase, startApi, type TestApi } from '../../support/api';
+import { Cluster } from '../../support/cluster';
+import { smallDisk } from '../../support/smallDisk';
 
 const large = () => ({
   first_name: 'Large',

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPipeliningServer } from '../../server/http/pipelining';
-import { startEmptyApi, type TestApi } from '../support/api';
-import { startProduct, type Product } from '../support/product';
-import { RawClient } from '../support/rawClient';
+import { createPipeliningServer } from '../../../server/http/pipelining';
+import { startEmptyApi, type TestApi } from '../../support/api';
+import { startProduct, type Product } from '../../support/product';
+import { RawClient } from '../../support/rawClient';
 
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n');

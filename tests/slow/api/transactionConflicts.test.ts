@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openStorage, type Storage } from '../../server/storage';
-import { META } from '../../server/database/meta';
-import { transact } from '../../server/database/transactions';
-import { VARIABLES } from '../../server/config/variables';
-import { createCatalogue } from '../../src/resources';
-import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
+import { openStorage, type Storage } from '../../../server/storage';
+import { META } from '../../../server/database/meta';
+import { transact } from '../../../server/database/transactions';
+import { VARIABLES } from '../../../server/config/variables';
+import { createCatalogue } from '../../../src/resources';
+import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../../support/api';
 
 /** Returns a function that waits until it has been called `count` times. */
 function gate(count: number): () => Promise<void> {

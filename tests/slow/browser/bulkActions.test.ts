@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible } from '../support/browser';
-import { mouse } from '../support/mouseAndKeyboard';
-import { expectToFit, expectWell, FEW_WAYS, useStaff, WAYS } from '../support/staffBrowser';
+import { expectAccessible } from '../../support/browser';
+import { mouse } from '../../support/mouseAndKeyboard';
+import { expectToFit, expectWell, FEW_WAYS, useStaff, WAYS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

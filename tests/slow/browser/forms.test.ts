@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { useStaff } from '../support/staffBrowser';
+import { useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { call, expectWell, useStaff, WAYS } from '../support/staffBrowser';
+import { call, expectWell, useStaff, WAYS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { keyboard } from '../support/mouseAndKeyboard';
-import { expectWell, useStaff } from '../support/staffBrowser';
+import { keyboard } from '../../support/mouseAndKeyboard';
+import { expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

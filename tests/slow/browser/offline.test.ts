@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { goOffline, goOnline, OFFLINE, UNREACHABLE } from '../support/offline';
-import { expectWell, useStaff } from '../support/staffBrowser';
+import { goOffline, goOnline, OFFLINE, UNREACHABLE } from '../../support/offline';
+import { expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

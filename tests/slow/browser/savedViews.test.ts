@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../../support/browser';
-import { FEW_WAYS, useStaff } from '../../support/staffBrowser';
+import { expectWell, FEW_WAYS, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 const FILTER = encodeURIComponent('{"status":"delivered"}');
@@ -86,5 +86,44 @@ describe.skipIf(!executable)('saved views', () => {
     await line.getByText('Loads that I look').waitFor();
     expect((await line.boundingBox())?.height).toBeLessThan(40);
     await page.context().close();
+  });
+});
+
+describe.skipIf(!executable)('shared views', () => {
+  const { arrive } = useStaff();
+
+  it("a shared view is in another user's list until it is private again", async () => {
+    const [mine, theirs] = await Promise.all([
+      arrive(`/dashboard/shipments?filter=${FILTER}`),
+      arrive('/dashboard', { width: 360, theme: 'dark' }),
+    ]);
+    const choose = async (name: string) => {
+      await button(mine.page, 'View: Delivered').click();
+      await mine.page.getByRole('menuitem', { name }).click();
+    };
+    await button(mine.page, 'Views').click();
+    await mine.page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+    await mine.page.keyboard.type('Delivered');
+    await mine.page.keyboard.press('Enter');
+    await choose('Share with all staff');
+    await mine.page.getByText('View “Delivered” is now shared with all staff').waitFor();
+
+    const shared = theirs.page.getByRole('menuitemradio', { name: 'Delivered' });
+    await theirs.page.goto('/dashboard/shipments');
+    await button(theirs.page, 'Views').click();
+    await shared.getByLabel('Shared with all staff').waitFor();
+    await expectWell(theirs.page);
+    await shared.click();
+    await button(theirs.page, 'View: Delivered').waitFor();
+    await theirs.page.getByText('Status is delivered').waitFor();
+
+    await choose('Stop sharing');
+    await mine.page.getByText('View “Delivered” is now private').waitFor();
+    await theirs.page.goto('/dashboard/shipments');
+    await button(theirs.page, 'Views').click();
+    await theirs.page.getByRole('menuitemradio', { name: 'All records' }).waitFor();
+    expect(await shared.count()).toBe(0);
+    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
+    for (const { page } of [mine, theirs]) await page.context().close();
   });
 });

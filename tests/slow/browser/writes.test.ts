@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { waitForResponses } from '../support/browser';
-import { call, expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
+import { waitForResponses } from '../../support/browser';
+import { call, expectWell, useStaff, withoutRemoteChanges } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
