@@ -116,5 +116,5 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   await app.register(historyRoutes, options);
   await app.register(viewRoutes, options);
   await app.register(descriptionRoutes, options);
-  await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
+  await app.register(async (instance) => refuseTheRest(instance, new Map(methodsByUrl)));
 }

@@ -143,8 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       toApiError,
       publicOriginOf: originOf,
     };
-    await app.register((scope) => api(scope, parts), { prefix: '/api' });
-    await app.register((scope) => dataRoutes(scope, parts));
+    await app.register((instance) => api(instance, parts), { prefix: '/api' });
+    await app.register((instance) => dataRoutes(instance, parts));
   } else {
     refuseData(app);
     app.all('/api/*', () => {

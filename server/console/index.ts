@@ -124,7 +124,7 @@ export async function serveConsole(
   serveRobots(app, (request) => publicPages?.originOf(request));
   if (publicPages) {
     const options = { ...publicPages, builtPage: homePage, sendPage, sendHome };
-    await app.register((scope) => pageRoutes(scope, options));
+    await app.register((instance) => pageRoutes(instance, options));
   } else app.get('/', async (_request, reply) => sendHome(reply));
   app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
   app.setNotFoundHandler(async (request, reply) => {

@@ -122,9 +122,9 @@ export async function historyRoutes(
     });
     return { data };
   });
-  await app.register(async (scope) => {
-    ignoreBodies(scope);
-    scope.post('/history/:id/restore', { schema: RESTORE }, async (request, reply) => {
+  await app.register(async (instance) => {
+    ignoreBodies(instance);
+    instance.post('/history/:id/restore', { schema: RESTORE }, async (request, reply) => {
       const expected = ifMatch(request.headers['if-match']);
       return answerRecord(reply, await history.restore(actorOf(request), idOf(request), expected));
     });

@@ -64,9 +64,9 @@ export async function undoRoutes(
       throw badRequest(`The parameter "list" names no list: "${path}".`);
     return { data: await imports.list(actorOf(request), path) };
   });
-  await app.register(async (scope) => {
-    ignoreBodies(scope);
-    scope.post('/imports/:id/undo', { schema: UNDO_SCHEMA }, async (request, reply) => {
+  await app.register(async (instance) => {
+    ignoreBodies(instance);
+    instance.post('/imports/:id/undo', { schema: UNDO_SCHEMA }, async (request, reply) => {
       exemptFromTimeout(request.raw);
       const actor = actorOf(request);
       const id = idOf(request);

@@ -162,9 +162,9 @@ export async function recordRoutes(app: FastifyInstance, options: RecordOptions)
     app.get(`${path}/:id`, as('get'), handlers.get);
     app.put(`${path}/:id`, as('update'), handlers.update);
   }
-  await app.register(async (scope) => {
-    ignoreBodies(scope);
+  await app.register(async (instance) => {
+    ignoreBodies(instance);
     for (const { path, handlers, as } of paths)
-      scope.delete(`${path}/:id`, as('delete'), handlers.delete);
+      instance.delete(`${path}/:id`, as('delete'), handlers.delete);
   });
 }

@@ -114,9 +114,9 @@ export async function viewRoutes(
     await views.put(view);
     return view;
   });
-  await app.register(async (scope) => {
-    ignoreBodies(scope);
-    scope.delete('/views/:id', { schema: DELETE }, async (request) => {
+  await app.register(async (instance) => {
+    ignoreBodies(instance);
+    instance.delete('/views/:id', { schema: DELETE }, async (request) => {
       const id = viewId(request);
       await views.remove(id);
       return { id };
