@@ -1,16 +1,14 @@
 import Add from '@mui/icons-material/Add';
-import Bolt from '@mui/icons-material/BoltOutlined';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
-import SvgIcon from '@mui/material/SvgIcon';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { useKindIcon, type Icon } from '../components/KindIcon';
+import { useKindIcon } from '../components/KindIcon';
 import { runnable, usePageCommands } from '../components/pageCommands';
 import { readVisits, RECENT_KEY, type Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
@@ -90,19 +88,6 @@ export function useCommands(): CommandGroup[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-/** The icon of a button. */
-function iconOf(element: HTMLElement): Icon | undefined {
-  const shapes = element.querySelector('svg')?.querySelectorAll('path') ?? [];
-  const paths = [...shapes].map((path) => path.getAttribute('d') ?? '');
-  if (paths.length === 0) return undefined;
-  return (props) =>
-    createElement(
-      SvgIcon,
-      props,
-      paths.map((d) => createElement('path', { key: d, d })),
-    );
-}
-
 /** The palette highlights the first command, so new records come first and deletions last. */
 const RANKS: Partial<Record<string, number>> = { create: -1, delete: 1 };
 
@@ -119,7 +104,7 @@ function useCommandsHere(): Command[] {
         name,
         // The icon is the plus sign.
         label: label.replace(/^\+ /, ''),
-        Icon: Icon ?? iconOf(element) ?? (name === 'create' ? Add : Bolt),
+        Icon,
         run: () => element.click(),
       })),
   );

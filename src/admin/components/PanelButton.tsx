@@ -3,6 +3,7 @@ import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
+import type { Icon } from './KindIcon';
 import { useCommandRef } from './pageCommands';
 import { reload, renewPart, useRetry } from './lazyPart';
 
@@ -13,7 +14,7 @@ export interface PanelProps {
 
 interface Props {
   id?: string;
-  icon?: ReactNode;
+  Icon?: Icon;
   endIcon?: ReactNode;
   label: string;
   /** Rendered instead of the label, at any width. */
@@ -29,7 +30,7 @@ interface Props {
 const ICON_ONLY = { minWidth: 0, padding: '7px 11px', '& .MuiButton-startIcon': { m: 0 } };
 
 export function PanelButton(props: Props) {
-  const { id, icon, endIcon, label, text, labelFrom = 1200, opens, command, children } = props;
+  const { id, Icon, endIcon, label, text, labelFrom = 1200, opens, command, children } = props;
   const isIconOnly = !useMediaQuery(`(min-width: ${labelFrom}px)`, { noSsr: true }) && !text;
   const commandRef = useCommandRef();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -38,10 +39,10 @@ export function PanelButton(props: Props) {
     <>
       <Button
         id={id}
-        ref={command && commandRef(command, label)}
+        ref={command && Icon && commandRef(command, label, Icon)}
         variant="outlined"
         color="inherit"
-        startIcon={icon}
+        startIcon={Icon && <Icon />}
         endIcon={endIcon}
         sx={isIconOnly ? ICON_ONLY : undefined}
         aria-label={label}

@@ -1,3 +1,4 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
 import type { Icon } from './KindIcon';
@@ -20,8 +21,7 @@ type CommandName =
 interface PageCommand {
   readonly name: CommandName;
   readonly label: string;
-  /** Default: that of the element. */
-  readonly Icon?: Icon;
+  readonly Icon: Icon;
 }
 
 /** The mounted commands, by the element that runs them. */
@@ -36,14 +36,18 @@ export function PageCommandsProvider({ children }: { children: ReactNode }) {
 
 export const usePageCommands = (): PageCommands => useContext(Context);
 
-/** Makes refs: palette and shortcuts offer the element while it is mounted and enabled. */
+/**
+ * Makes refs: palette and shortcuts offer the element while it is mounted and enabled. They press or focus the element
+ * itself, so that a link stays a link.
+ */
 export function useCommandRef() {
   const commands = usePageCommands();
-  return (name: CommandName, label: string, Icon?: Icon) => (element: HTMLElement | null) => {
-    if (!element) return undefined;
-    commands.set(element, { name, label, Icon });
-    return () => void commands.delete(element);
-  };
+  return (name: CommandName, label: string, Icon: Icon = BoltIcon) =>
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      commands.set(element, { name, label, Icon });
+      return () => void commands.delete(element);
+    };
 }
 
 /**

@@ -92,12 +92,7 @@ export function Today() {
         <Typography variant="h2" id="home-today">
           {t('today')}
         </Typography>
-        <PanelButton
-          icon={<TilesIcon />}
-          label={t('chooseTiles')}
-          labelFrom={Infinity}
-          opens="dialog"
-        >
+        <PanelButton Icon={TilesIcon} label={t('chooseTiles')} labelFrom={Infinity} opens="dialog">
           {(panel) => <TileChoice {...panel} shown={shown} hidden={hidden} onChange={arrange} />}
         </PanelButton>
       </Box>

@@ -3,6 +3,7 @@ import {
   useId,
   useRef,
   useState,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -33,6 +34,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
 
 interface LinkProps {
   to: string | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -40,11 +42,16 @@ interface LinkProps {
  * A link to a page of the console, or plain content without a path. react-router's own link renders
  * again whenever the address changes, and a list has hundreds.
  */
-export function ValueLink({ to, children }: LinkProps) {
+export function ValueLink({ to, onKeyDown, children }: LinkProps) {
   const navigate = useNavigate();
   if (!to) return children;
   return (
-    <a className="value-link" href={to} onClick={(event) => follow(event, navigate)}>
+    <a
+      className="value-link"
+      href={to}
+      onClick={(event) => follow(event, navigate)}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </a>
   );

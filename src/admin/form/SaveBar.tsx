@@ -1,3 +1,4 @@
+import SaveIcon from '@mui/icons-material/Save';
 import { Button, styled, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -88,7 +89,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         </Button>
       )}
       <SaveButton
-        ref={commandRef('save', label)}
+        ref={commandRef('save', label, SaveIcon)}
         label={isSubmitting ? sending : label}
         disabled={disabled}
         // Otherwise it is disabled until something is typed.

@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/Edit';
-import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useEvent, useTranslate } from 'ra-core';
 import {
   createContext,
   use,
@@ -61,13 +61,23 @@ function neighbour(cell: HTMLTableCellElement, [down, right]: readonly [number, 
   return rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right];
 }
 
+interface Hovered {
+  readonly element: HTMLElement;
+  readonly edit: (event: SyntheticEvent) => void;
+}
+
 interface Setters {
   readonly setEdited: (cell: Cell) => void;
+  readonly setHovered: (hovered: Hovered | undefined) => void;
   readonly setPaste: (paste: ListPaste) => void;
 }
 
 const nothing = () => undefined;
-const EditContext = createContext<Setters>({ setEdited: nothing, setPaste: nothing });
+const EditContext = createContext<Setters>({
+  setEdited: nothing,
+  setHovered: nothing,
+  setPaste: nothing,
+});
 
 /**
  * Makes the cells of the rows inside editable in place. Arrow keys move between cells, and cells of a
@@ -75,14 +85,8 @@ const EditContext = createContext<Setters>({ setEdited: nothing, setPaste: nothi
  */
 export function EditableCells({ children }: { children: ReactNode }) {
   const [edited, setEdited] = useState<Cell>();
+  const [hovered, setHovered] = useState<Hovered>();
   const [paste, setPaste] = useState<ListPaste>();
-  const kind = useKind();
-  /** The cell with a link under the pointer. A click on the link opens it, so a pencil edits the cell. */
-  const [hovered, setHovered] = useState<HTMLElement>();
-  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-    const element = pointerType === 'mouse' ? cellAround(target) : null;
-    setHovered(element?.querySelector('a') && fieldOf(kind, element) ? element : undefined);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const element = cellAround(event.target);
     const step = STEPS[event.key];
@@ -97,10 +101,13 @@ export function EditableCells({ children }: { children: ReactNode }) {
     if (element?.dataset['field'] && !(target as Element).closest('a, button, input'))
       focus(element);
   };
+  const onPointerOver = ({ target }: PointerEvent) => {
+    if (!cellAround(target)) setHovered(undefined);
+  };
   const close = () => setEdited(undefined);
   const endPaste = () => setPaste(undefined);
   const { named, fields } = useColumnSettings().columns;
-  const setters = useMemo(() => ({ setEdited, setPaste }), []);
+  const setters = useMemo(() => ({ setEdited, setHovered, setPaste }), []);
   return (
     <EditContext value={setters}>
       <div
@@ -110,7 +117,7 @@ export function EditableCells({ children }: { children: ReactNode }) {
         onPointerOver={onPointerOver}
       >
         {children}
-        {hovered && createPortal(<Pencil cell={hovered} />, hovered)}
+        {hovered && createPortal(<Pencil onClick={hovered.edit} />, hovered.element)}
         {edited && <EditedCell cell={edited} onClose={close} />}
         {paste && (
           <PanelBoundary onClose={endPaste}>
@@ -127,9 +134,8 @@ export function EditableCells({ children }: { children: ReactNode }) {
 }
 
 /** For the mouse. The keyboard has Enter and F2. */
-function Pencil({ cell }: { cell: HTMLElement }) {
+function Pencil({ onClick }: { onClick: (event: MouseEvent) => void }) {
   const title = useTranslate()('ra.action.edit');
-  const edit = () => cell.dispatchEvent(new window.MouseEvent('dblclick', { bubbles: true }));
   return (
     <button
       type="button"
@@ -137,7 +143,7 @@ function Pencil({ cell }: { cell: HTMLElement }) {
       title={title}
       aria-hidden
       tabIndex={-1}
-      onClick={edit}
+      onClick={onClick}
     >
       <EditIcon />
     </button>
@@ -164,14 +170,15 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
 }
 
 /**
- * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell
- * whose `data-field` names an editable field or the status of a leg. A paste begins at that cell.
+ * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell whose `data-field`
+ * names an editable field or the status of a leg. A paste begins at that cell. A click on a link opens it, so the cell
+ * of a link has a pencil under the pointer.
  */
 export function useEditableRow(record: RecordData) {
   const kind = useKind();
-  const { setEdited, setPaste } = use(EditContext);
+  const { setEdited, setHovered, setPaste } = use(EditContext);
   const statusOfLeg = useStatusOfLeg();
-  const edit = (event: SyntheticEvent) => {
+  const edit = useEvent((event: SyntheticEvent) => {
     const element = cellAround(event.target);
     const field = fieldOf(kind, element);
     const target = field ? { kind, record, field } : statusOfLeg(record, element?.dataset['field']);
@@ -181,8 +188,14 @@ export function useEditableRow(record: RecordData) {
     window.getSelection()?.removeAllRanges();
     focus(element);
     setEdited({ ...target, element });
-  };
+  });
   return {
+    onPointerOver({ target, pointerType }: PointerEvent) {
+      const element = pointerType === 'mouse' ? cellAround(target) : null;
+      setHovered(
+        element?.querySelector('a') && fieldOf(kind, element) ? { element, edit } : undefined,
+      );
+    },
     onDoubleClick(event: MouseEvent) {
       // The first click of the double click has already followed the link. Its cell has a pencil.
       if (!(event.target as Element).closest('a, button, input')) edit(event);

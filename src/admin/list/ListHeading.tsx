@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDropDown';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
@@ -78,9 +79,10 @@ function PinButton() {
   const command = useCommandRef();
   const { isPinned, label, toggle } = usePin(kind);
   if (!toggle) return <Box sx={{ flex: 1 }} />;
+  const Icon = isPinned ? PinnedIcon : PinIcon;
   return (
     <IconButton
-      ref={command('panel', label)}
+      ref={command('panel', label, Icon)}
       size="small"
       color={isPinned ? 'primary' : 'default'}
       aria-pressed={isPinned}
@@ -89,7 +91,7 @@ function PinButton() {
       onClick={toggle}
       sx={{ mr: 'auto' }}
     >
-      {isPinned ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+      <Icon fontSize="small" />
     </IconButton>
   );
 }
@@ -202,7 +204,7 @@ function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
       variant="contained"
       component={LinkBase}
       to={create}
-      ref={command('create', label)}
+      ref={command('create', label, AddIcon)}
       aria-label={label}
       sx={isShort ? SHORT_ADD_BUTTON : ADD_BUTTON}
     >

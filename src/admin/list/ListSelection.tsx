@@ -13,6 +13,8 @@ import type { RecordData } from '../../resources';
 import type { SelectedRecords } from '../bulk/RunDialog';
 import { useLastSelection } from '../bulk/Selections';
 import { PanelBoundary } from '../components/PanelButton';
+import { ValueLink } from '../fieldTypes/Values';
+import { useKindPaths } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
 
 const SelectionBar = lazyPart(() => import('../bulk/SelectionBar'));
@@ -65,13 +67,21 @@ export function PageCheckbox() {
   );
 }
 
-/** Space on a record's name selects the record; with Shift, the range. */
-export function selectBySpace(event: KeyboardEvent) {
-  if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
-  const box = event.target.closest('tr, li')?.querySelector('.row-box input');
-  if (!box) return;
-  event.preventDefault();
-  box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
+/** A record's name. Space selects the record; with Shift, the range. */
+export function NameLink({ name }: { name: string }) {
+  const record = useRecordContext<RecordData>();
+  const { show } = useKindPaths();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !record) return;
+    event.preventDefault();
+    handleToggleItem?.(record.id, event);
+  };
+  return (
+    <ValueLink to={record && show(record.id)} onKeyDown={onKeyDown}>
+      {name}
+    </ValueLink>
+  );
 }
 
 /** The selected records, restored if the list is opened again with the same filters. */

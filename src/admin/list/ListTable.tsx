@@ -32,11 +32,10 @@ import { NoValue, useValueOf, useValueText } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { useNameInList } from '../fieldTypes/reference/References';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
-import { ValueLink } from '../fieldTypes/Values';
-import { useKind, useKindPaths } from '../routing/useKind';
+import { useKind } from '../routing/useKind';
 import { cellProps, columnStyle, NAME, nameField, type Columns } from './columns';
 import { useEditableRow } from './EditableCells';
-import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
+import { NameLink, PageCheckbox, RowCheckbox } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
 import { TableScroller } from './tableStyles';
 import { useColumnSettings, useDensity } from './useColumnSettings';
@@ -69,7 +68,6 @@ export function ListTable({ changed }: RowsProps) {
       ref={scroller}
       aria-busy={isPlaceholderData}
       data-density={density}
-      onKeyDown={selectBySpace}
       style={columnStyle(columns, labelOf, letters, widths) as CSSProperties}
     >
       <table>
@@ -223,7 +221,6 @@ interface RowProps {
 /** A row. Plain elements, because MUI's cells would double the time to render a page. */
 const Row = memo(function Row({ record, name, columns, isSelected, isChanged }: RowProps) {
   const kind = useKind();
-  const { show } = useKindPaths(kind);
   const { fields: customized } = useCustomization(kind);
   const { fields, pinned } = columns;
   const valueOf = useValueOf();
@@ -246,7 +243,7 @@ const Row = memo(function Row({ record, name, columns, isSelected, isChanged }: 
         <RowCheckbox name={name} isSelected={isSelected} />
       </td>
       <td data-field={namedBy(kind)} data-edge={pinned === 0 || undefined}>
-        <ValueLink to={show(record.id)}>{name}</ValueLink>
+        <NameLink name={name} />
       </td>
       {fields.map((field, index) => (
         <td key={field.name} data-field={field.name} {...cellProps(field, index, pinned)}>

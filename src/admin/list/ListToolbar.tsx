@@ -39,7 +39,7 @@ export function ListToolbar() {
       <AddFilter />
       {!hasMenu && (
         <PanelButton
-          icon={<ColumnsIcon />}
+          Icon={ColumnsIcon}
           label={translate('waybill.list.columns.title')}
           opens="dialog"
           command="panel"
@@ -49,7 +49,7 @@ export function ListToolbar() {
       )}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {hasMenu && (
-        <PanelButton icon={<MoreIcon />} label={translate('waybill.list.more')} opens="menu">
+        <PanelButton Icon={MoreIcon} label={translate('waybill.list.more')} opens="menu">
           {(panel) => <MoreMenu {...panel} />}
         </PanelButton>
       )}
@@ -74,7 +74,7 @@ function WholeListButtons() {
     <>
       <PanelButton
         labelFrom={labelFrom}
-        icon={<ImportIcon />}
+        Icon={ImportIcon}
         label={translate('waybill.transfer.import')}
         opens="dialog"
         command="import"
@@ -83,7 +83,7 @@ function WholeListButtons() {
       </PanelButton>
       <PanelButton
         labelFrom={labelFrom}
-        icon={<ExportIcon />}
+        Icon={ExportIcon}
         label={translate('waybill.transfer.export')}
         opens="dialog"
         command="export"
@@ -92,7 +92,7 @@ function WholeListButtons() {
       </PanelButton>
       {bin && (
         <IconButton
-          ref={command('bin', deleted)}
+          ref={command('bin', deleted, RestoreIcon)}
           component={LinkBase}
           to={bin}
           color="inherit"
@@ -173,7 +173,7 @@ function SavedViewsButton() {
   );
   return (
     <PanelButton
-      icon={<BookmarkIcon />}
+      Icon={BookmarkIcon}
       label={viewLabel ?? translate('waybill.list.savedViews.title')}
       text={name}
       opens="menu"
@@ -233,7 +233,7 @@ function SearchBox() {
           </IconButton>
         )
       }
-      inputRef={command('search', label)}
+      inputRef={command('search', label, SearchIcon)}
       slotProps={{ input: { 'aria-label': label } }}
       sx={{
         // Otherwise it takes the input's preferred width, and the toolbar wraps too early.

@@ -11,11 +11,10 @@ import { namedBy } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { typeOf } from '../fieldTypes';
 import { useNameInList } from '../fieldTypes/reference/References';
-import { ValueLink } from '../fieldTypes/Values';
 import { StatusButton } from '../record/StatusButton';
-import { useKind, useKindPaths } from '../routing/useKind';
+import { useKind } from '../routing/useKind';
 import { CardFields, cardFieldStyles, useCardFields } from './CardFields';
-import { RowCheckbox, selectBySpace } from './ListSelection';
+import { NameLink, RowCheckbox } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
 import { rowControls } from './tableStyles';
@@ -74,7 +73,6 @@ const List = styled('ul')(
 
 export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
-  const { show } = useKindPaths(kind);
   const { columns, isDefault } = useColumnSettings();
   const fields = useCardFields();
   const rows = useDataTableDataContext<RecordData>() ?? NO_ROWS;
@@ -86,7 +84,7 @@ export function RecordCards({ changed }: RowsProps) {
   const nameOf = useNameInList();
   const others = fields.filter((field) => field !== status && field.name !== name);
   return (
-    <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
+    <List aria-busy={isPlaceholderData}>
       {rows.map((record, index) => {
         const title = nameOf(kind, record);
         const isSelected = selected.has(record.id);
@@ -98,7 +96,7 @@ export function RecordCards({ changed }: RowsProps) {
             >
               <RowCheckbox name={title} isSelected={isSelected} />
               <h2>
-                <ValueLink to={show(record.id)}>{title}</ValueLink>
+                <NameLink name={title} />
               </h2>
               {status ? <StatusButton field={status} /> : <span />}
               <RowMenuButton name={title} />

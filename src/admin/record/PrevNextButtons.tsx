@@ -88,7 +88,7 @@ export function PrevNextButtons({ pathOf }: Props) {
         return (
           <IconButton
             key={which}
-            ref={command(which, label)}
+            ref={command(which, label, Icon)}
             {...link}
             aria-label={label}
             title={label}

@@ -24,7 +24,7 @@ export function RecordActions() {
     <>
       {duplicatePath && (
         <Button
-          ref={command('duplicate', translate('waybill.record.duplicate'))}
+          ref={command('duplicate', translate('waybill.record.duplicate'), DuplicateIcon)}
           component={LinkBase}
           to={duplicatePath}
           color="inherit"
@@ -34,7 +34,7 @@ export function RecordActions() {
         </Button>
       )}
       <Button
-        ref={command('delete', translate('ra.action.delete'))}
+        ref={command('delete', translate('ra.action.delete'), DeleteIcon)}
         color="error"
         startIcon={<DeleteIcon />}
         onClick={() => setDeleting(true)}
@@ -43,7 +43,7 @@ export function RecordActions() {
       </Button>
       {editPath && (
         <Button
-          ref={command('edit', translate('waybill.record.edit'))}
+          ref={command('edit', translate('waybill.record.edit'), EditIcon)}
           component={LinkBase}
           to={editPath}
           color="inherit"

@@ -21,7 +21,7 @@ export function AddFilter() {
   const label = useTranslate()('waybill.list.filter.add');
   const [draft, setDraft] = useState<FilterDraft>();
   return (
-    <PanelButton id={ADD_FILTER} icon={<FilterIcon />} label={label} opens="dialog" command="panel">
+    <PanelButton id={ADD_FILTER} Icon={FilterIcon} label={label} opens="dialog" command="panel">
       {(panel) => <FilterPanel {...panel} draft={draft} onDraft={setDraft} />}
     </PanelButton>
   );
