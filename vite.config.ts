@@ -115,7 +115,8 @@ const LATER = [
 const EVERY_PAGE = [
   ...['components/*', 'fieldTypes/**/*', 'routing/*', 'customization.ts'],
   ...['SignOut.tsx', 'form/drafts.ts'],
-  ...['mutations/runEach.ts', 'mutations/undo.tsx', 'mutations/useDelete.ts'],
+  ...['mutations/refetchComputed.ts', 'mutations/runEach.ts'],
+  ...['mutations/undo.tsx', 'mutations/useDelete.ts'],
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
   ...['record/DeleteDialog.tsx', 'record/RecordTabs.tsx', 'record/history/changesBetween.ts'],
   ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],

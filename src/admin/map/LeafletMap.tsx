@@ -9,14 +9,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { eachStatus, TOUCH } from '../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../theme/tokens';
+import type { RecordId } from '../../resources';
 import { useSettings } from '../../WaybillContext';
 import { withColon } from '../../i18n/valueLocale';
 import { STATUS, valueWord } from '../../i18n/valueWords';
 import { countParams, formatNumber, plainText } from '../fieldTypes/format';
 import { clustersOf, tintsOf } from './clusters';
-import type { MapProps } from './PointsMap';
 import { boundsOf } from './points';
-import type { Point, Position } from './points';
+import type { Area, Point, Position } from './points';
 import { DRAWN, groundOf, ROUTE_LINE, useBaseMap } from './useBaseMap';
 
 /** Maximum zoom with tiles, and without: about the size of a small state, because the outlines show nothing smaller. */
@@ -101,6 +101,23 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
   },
   '& .map-highlighted': { outline: `3px solid ${palette.text.primary}`, outlineOffset: 1 },
 }));
+
+export interface MapProps {
+  label: string;
+  points: readonly Point[];
+  /** Numbers of the markers by record. The points are connected with a line. */
+  numbers?: ReadonlyMap<RecordId, number | undefined>;
+  highlighted?: Point;
+  onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
+  /** Called with the visible points and the visible area whenever they change. */
+  onViewChange?: (points: readonly Point[], area: Area) => void;
+  storeKey?: string;
+  /**
+   * A new value zooms to all points, and so do points that are all out of view. Without a value, points that
+   * move do.
+   */
+  fit?: string;
+}
 
 /** A map's stored center and zoom. Only valid while its points have these bounds. */
 interface StoredViewport {
