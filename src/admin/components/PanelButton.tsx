@@ -63,16 +63,15 @@ export function PanelButton(props: Props) {
 interface BoundaryProps {
   children: ReactNode;
   onClose: () => void;
-  fallback?: ReactNode;
 }
 
 /** If the chunk cannot be fetched (such as after a deployment), notifies the user and closes. */
-export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryProps) => (
+export const PanelBoundary = ({ children, onClose }: BoundaryProps) => (
   <ErrorBoundary
     onError={renewPart}
     fallbackRender={(failure) => <NotLoaded {...failure} onClose={onClose} />}
   >
-    <Suspense fallback={fallback}>{children}</Suspense>
+    <Suspense fallback={null}>{children}</Suspense>
   </ErrorBoundary>
 );
 

@@ -15,24 +15,17 @@ import type { Scope } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 
 type AnyFunction = (...args: unknown[]) => unknown;
-/** Adds the parent to the parameters of a call about a resource; a given parent wins. */
+/** Adds the parent to the parameters of a call about a kind that is nested under it; a given parent wins. */
 type AddParent = (resource: unknown, params: unknown) => unknown;
 
-/** Adds the parent to every call about a kind that is nested under it. */
-const scopedProvider = (
-  provider: DataProvider,
-  isNested: (resource: unknown) => boolean,
-  addParent: AddParent,
-): DataProvider =>
+/** The provider, whose calls contain the parent. A proxy, as react-admin's `combineDataProviders`. */
+const scopedProvider = (provider: DataProvider, addParent: AddParent): DataProvider =>
   new Proxy(provider, {
     get(target, name: string) {
       const value: unknown = target[name];
       if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        const [resource, params, ...rest] = args;
-        const scoped = isNested(resource) ? [resource, addParent(resource, params), ...rest] : args;
-        return (value as AnyFunction).apply(target, scoped);
-      };
+      return (resource: unknown, params: unknown, ...rest: unknown[]) =>
+        (value as AnyFunction).call(target, resource, addParent(resource, params), ...rest);
     },
   });
 
@@ -113,13 +106,13 @@ export function ParentScopeProvider({ value, children }: Props) {
   const scope = useMemo(() => {
     if (!parent) return { provider, client, store };
     const isNested = (kind: unknown) => catalogue.find(String(kind))?.parent === parent;
-    const addParent: AddParent = (resource, params = {}) => {
-      if (!isNested(resource) || typeof params !== 'object' || params === null) return params;
-      const { meta } = params as { meta?: object };
-      return { ...params, meta: { parentId: id, ...meta } };
+    const addParent: AddParent = (resource, params) => {
+      const isObject = params === undefined || (typeof params === 'object' && params !== null);
+      if (!isNested(resource) || !isObject) return params;
+      return { ...params, meta: { parentId: id, ...(params as { meta?: object })?.meta } };
     };
     return {
-      provider: provider && scopedProvider(provider, isNested, addParent),
+      provider: provider && scopedProvider(provider, addParent),
       client: scopedClient(client, addParent),
       store: scopedStore(store, isNested, id),
     };
