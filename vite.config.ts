@@ -185,6 +185,8 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
   // Left to themselves, icons of the list come with dialogs, which then load with every list: 4 kB.
   if (id.includes('/@mui/icons-material/')) return 'components';
+  // It has icons, so that another chunk with it would import this one, and this one that.
+  if (id.endsWith('/ra-ui-materialui/dist/layout/Confirm.js')) return 'components';
   if (id.includes('/topojson-client/')) return 'topojson';
   return AGAIN.includes(id) ? parse(id).name : undefined;
 };
