@@ -1,4 +1,5 @@
-import { DAY_MS, isoDay } from '../../src/stats/format';
+import { DAY_MS } from '../../src/dates/units';
+import { isoDay } from '../../src/stats/format';
 import type { Metric } from '../../src/stats/metrics';
 
 /** A metric and the count of yesterday that was stored for it. */

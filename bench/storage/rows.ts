@@ -1,5 +1,5 @@
 import { createCatalogue, type Kind } from '../../src/resources';
-import { localDay } from '../../src/dataProvider/days';
+import { localDay } from '../../src/dates/days';
 import type { Storage } from '../../server/storage';
 import type { Row } from '../../server/database/engine';
 import { insertAll } from '../../server/database/insert';

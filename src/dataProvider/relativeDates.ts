@@ -4,7 +4,7 @@ import { splitFilter, splitReferring } from '../contract/filters';
 import { firstWeekday } from '../i18n/valueLocale';
 import type { Catalogue, Field, Kind } from '../resources';
 import { TIMESTAMP_FIELDS } from '../resources/kindFields';
-import { daysAfter, localDay } from './days';
+import { daysAfter, localDay } from '../dates/days';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
 /** Ranges that the filter form offers. Other filters may have any number of days. */

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { alongAxis, dayTicks, downAxis, endOf, hasWeekends, pathsOf, scaleNotesOf } from './chart';
 import type { Chart } from './chart';
-import { DAY_MS, startOfDay } from './format';
+import { DAY_MS } from '../dates/units';
+import { startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
 import { usePlain } from './plain';
 import { servedMarks } from './servedPage';

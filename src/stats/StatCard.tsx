@@ -7,15 +7,8 @@ import type { CardStats } from './api';
 import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
-import {
-  DAY_MS,
-  formatDay,
-  formatTotal,
-  formatValue,
-  isoDay,
-  NOT_AVAILABLE,
-  parseNumber,
-} from './format';
+import { DAY_MS } from '../dates/units';
+import { formatDay, formatTotal, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
 import { pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';

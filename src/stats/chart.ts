@@ -1,5 +1,5 @@
+import { DAY_MS } from '../dates/units';
 import {
-  DAY_MS,
   formatCompact,
   formatDay,
   formatFullDay,

@@ -2,9 +2,9 @@ import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
 import { spaced, withColon } from '../i18n/valueLocale';
+import { DAY_MS } from '../dates/units';
 import { isWeekend } from './chart';
 import {
-  DAY_MS,
   formatAmount,
   formatDay,
   formatFullDay,

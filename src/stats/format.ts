@@ -1,9 +1,7 @@
+import { DAY_MS } from '../dates/units';
 import { valueLocale } from '../i18n/valueLocale';
 import { digitsOf, smallDigitsOf } from './digits';
 import type { Metric, MetricFormat } from './metrics';
-
-/** Statistics are counted by UTC days. */
-export const DAY_MS = 86_400_000;
 
 /** Words by locale: loading the browser's date tables blocks a slow phone for over a frame. */
 const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
@@ -31,7 +29,7 @@ export function formatTime(milliseconds: number): string {
 
 export const NOT_AVAILABLE = 'N/A';
 
-/** Start of the UTC day of an API date, in ms; NaN if it is not a date. */
+/** Statistics are counted by UTC days: the start of the day of an API date, in ms; NaN if it is not a date. */
 export function startOfDay(date: unknown): number {
   if (typeof date !== 'string' && typeof date !== 'number') return NaN;
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(String(date)) ?? [date];

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../dates/units';
 import type { Chart } from './chart';
-import { DAY_MS } from './format';
 
 /** US federal holidays since 1971 by their rules in 5 U.S.C. 6103, on the days themselves. */
 interface Holiday {

@@ -1,4 +1,5 @@
-import { DAY_MS, isoDay, parseNumber, startOfDay } from './format';
+import { DAY_MS } from '../dates/units';
+import { isoDay, parseNumber, startOfDay } from './format';
 import { meanOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 

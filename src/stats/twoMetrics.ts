@@ -1,6 +1,7 @@
 import { chartOf, closeAxis } from './chart';
 import type { Against, Chart } from './chart';
-import { DAY_MS, formatDay, formatTenths, formatTicks, startOfDay } from './format';
+import { DAY_MS } from '../dates/units';
+import { formatDay, formatTenths, formatTicks, startOfDay } from './format';
 import { meanOf, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { byWeeks, wholeDays } from './series';

@@ -1,6 +1,7 @@
 import { hasArea } from './chart';
 import type { Chart } from './chart';
-import { DAY_MS, startOfDay } from './format';
+import { DAY_MS } from '../dates/units';
+import { startOfDay } from './format';
 import { meanOf } from './metrics';
 import { roundMean, scaledPoints } from './series';
 import type { DataPoint } from './series';

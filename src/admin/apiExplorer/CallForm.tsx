@@ -27,8 +27,8 @@ export function CallForm({ call }: { call: ApiCall }) {
           .map(([name = '', ...value]) => [name.trim(), value.join(':').trim()]),
       ) as Record<string, string>;
       // The browser's cache would hide the server's current response.
-      const sent = { method: call.method, headers, body, cache: 'no-store' } as const;
-      const answer = await send(path, sent);
+      const init = { method: call.method, headers, body, cache: 'no-store' } as const;
+      const answer = await send(path, init);
       return { answer, text: await answer.text(), ms: performance.now() - start };
     },
   });

@@ -64,10 +64,11 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
           onFields={setFields}
           onSubmit={async (filled) => {
             values.current = filled;
-            const found = await countEarly(valuesOf(fields, filled));
-            const isAsked = found?.status === early?.status && found?.count === early?.count;
-            if (!found || isAsked) return begin();
-            return setEarly(found);
+            const newEarly = await countEarly(valuesOf(fields, filled));
+            const isSameQuestion =
+              newEarly?.status === early?.status && newEarly?.count === early?.count;
+            if (!newEarly || isSameQuestion) return begin();
+            return setEarly(newEarly);
           }}
         >
           {early && (

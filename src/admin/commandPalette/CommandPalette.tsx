@@ -125,17 +125,17 @@ function PaletteBox({ onClose }: Props) {
   const inList = useFindInList(text);
   const { records: found, isSearching } = useSearchResults(text);
   const matches = matchingGroups(groups, text);
-  const offered = new Set(matches.flatMap(({ commands }) => commands.map(({ key }) => key)));
-  const unvisited = found.filter(({ key }) => !offered.has(key));
+  const matchedKeys = new Set(matches.flatMap(({ commands }) => commands.map(({ key }) => key)));
+  const newResults = found.filter(({ key }) => !matchedKeys.has(key));
   // Records whose name matches come before "search the list", so that Enter opens them.
-  const { true: nameMatches = [], false: others = [] } = Object.groupBy(unvisited, ({ label }) =>
+  const { true: nameMatches = [], false: others = [] } = Object.groupBy(newResults, ({ label }) =>
     scoreOf(label, '', text) >= WORD_STARTS ? 'true' : 'false',
   );
   const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
   const results = found.map(({ key }) => key).join();
-  const shown = [...matches, records];
-  const withTrip = useTripNotes(shown.flatMap(({ commands }) => commands));
-  const options = shown.flatMap(({ heading, commands }) =>
+  const visibleGroups = [...matches, records];
+  const withTrip = useTripNotes(visibleGroups.flatMap(({ commands }) => commands));
+  const options = visibleGroups.flatMap(({ heading, commands }) =>
     commands.map((command): Option => ({ ...withTrip(command), heading, results })),
   );
   const [hasChosen, setHasChosen] = useState(false);

@@ -13,29 +13,29 @@ const NONE: ReadonlyMap<string, Trip> = new Map();
 /** Returns a function that adds the lane of loads and shipments to their commands, and a status that they do not store. */
 export function useTripNotes(commands: readonly Command[]): (command: Command) => Command {
   const { catalogue, settings } = useWaybill();
-  const read = useReadTrips({ isForCustomer: false });
-  const carried = settings.extensions
+  const readTrips = useReadTrips({ isForCustomer: false });
+  const tripCommands = settings.extensions
     ? commands.filter(({ record }) => record && routeKinds(catalogue, record.kind))
     : [];
   const { data = NONE } = useQuery({
-    queryKey: [TRIPS, 'palette', carried.map(({ key }) => key).sort()],
+    queryKey: [TRIPS, 'palette', tripCommands.map(({ key }) => key).sort()],
     queryFn: async ({ signal }) => {
-      const byKind = Map.groupBy(carried, ({ record }) => record?.kind);
-      const found = await Promise.all(
+      const byKind = Map.groupBy(tripCommands, ({ record }) => record?.kind);
+      const entries = await Promise.all(
         [...byKind].map(async ([kind, group]) => {
           const records = group.flatMap(({ record }) => (record ? [{ id: record.id }] : []));
-          const trips = kind && (await read(kind, records, signal));
+          const trips = kind && (await readTrips(kind, records, signal));
           return group.flatMap(({ key, record }) => {
             const trip = record && trips?.get(record.id);
             return trip ? [[key, trip] as const] : [];
           });
         }),
       );
-      return new Map(found.flat());
+      return new Map(entries.flat());
     },
     placeholderData: keepPreviousData,
     retry: false,
-    enabled: carried.length > 0,
+    enabled: tripCommands.length > 0,
   });
   return (command) => {
     const trip = data.get(command.key);

@@ -47,14 +47,14 @@ export function ByStatus({ area }: { area: string }) {
           data,
           catalogue.kinds.filter((kind) => !ofDashboard.includes(kind)),
         );
-        const shown = first.slice(0, isPhone ? ON_PHONES : undefined);
-        const folded = [...first.slice(shown.length), ...others];
+        const visibleRows = first.slice(0, isPhone ? ON_PHONES : undefined);
+        const collapsedRows = [...first.slice(visibleRows.length), ...others];
         return (
           <>
-            {shown.length > 0 && <Rows>{shown}</Rows>}
-            {folded.length > 0 && (
+            {visibleRows.length > 0 && <Rows>{visibleRows}</Rows>}
+            {collapsedRows.length > 0 && (
               <Fold summary={translate('waybill.dashboard.moreStatuses')}>
-                <Rows>{folded}</Rows>
+                <Rows>{collapsedRows}</Rows>
               </Fold>
             )}
           </>
@@ -76,9 +76,9 @@ function StatusRow({ kind, statuses: { field, total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const sumOf = (counted: typeof statuses) => counted.reduce((sum, each) => sum + each.total, 0);
-  const named = statuses.slice(0, statuses.length > NAMED + 1 ? NAMED : undefined);
+  const namedStatuses = statuses.slice(0, statuses.length > NAMED + 1 ? NAMED : undefined);
   const others = total - sumOf(statuses);
-  const unnamed = total - sumOf(named);
+  const unnamed = total - sumOf(namedStatuses);
   const order = valueOrder(kind, field);
   const placeOf = ({ value }: (typeof statuses)[number]) =>
     order.indexOf(value ?? '') + 1 || order.length + 1 + STATUS_TINTS.indexOf(statusTint(value));
@@ -92,7 +92,7 @@ function StatusRow({ kind, statuses: { field, total, statuses } }: Props) {
         name: value === null ? translate('waybill.dashboard.noStatus') : valueWord(STATUS, value),
         to: filteredList(routes, kind, filter),
         share: status.total,
-        isNamed: named.includes(status),
+        isNamed: namedStatuses.includes(status),
         marks: { 'data-status': color, 'data-again': isAgain || undefined },
       };
     });

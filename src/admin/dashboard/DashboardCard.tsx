@@ -73,25 +73,25 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
         </Box>
       )
     );
-  const nothing = empty(data);
+  const emptyText = empty(data);
   return (
     <>
-      {nothing === undefined && aside?.(data)}
+      {emptyText === undefined && aside?.(data)}
       <Box
         sx={{
           gridColumn: '1 / -1',
           alignSelf: 'stretch',
           display: 'flex',
           flexDirection: 'column',
-          minHeight: nothing ? undefined : height,
+          minHeight: emptyText ? undefined : height,
         }}
       >
         {notice('outdated')}
-        {nothing === undefined ? (
+        {emptyText === undefined ? (
           children(data)
         ) : (
           <Typography color="textSecondary" sx={{ m: 'auto', textAlign: 'center' }}>
-            {nothing}
+            {emptyText}
           </Typography>
         )}
       </Box>

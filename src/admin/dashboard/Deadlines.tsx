@@ -1,14 +1,15 @@
 import { useTranslate } from 'ra-core';
 
 import { EXPIRY_DAYS } from '../../contract/overview';
-import { daysBetween } from '../../dataProvider/days';
+import { daysBetween } from '../../dates/days';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { fieldNamed } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from './useOverview';
 import { useMessages } from '../components/useMessages';
-import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
+import { formatShortDate } from '../fieldTypes/dateFormats';
+import { formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
 

@@ -14,7 +14,7 @@ import { areOfOneRecord, groupsOf } from '../activity/groups';
 import { REFETCH_EVERY_MINUTE } from './useOverview';
 import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
-import { formatAge, formatDateTime } from '../fieldTypes/format';
+import { formatAge, formatDateTime } from '../fieldTypes/dateFormats';
 import { Values } from '../fieldTypes/Values';
 import { Author } from '../record/history/Author';
 import { changedEntries, changesBetween, isStructure } from '../record/history/changesBetween';
@@ -96,10 +96,10 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   const { catalogue } = useWaybill();
   const groups = useMemo(() => groupsOf(versions, areOfOneRecord).slice(0, MAX_LISTED), [versions]);
   const [fields, states] = useMemo(() => {
-    const shown = groups.flatMap(([first]) => first ?? []);
+    const firstVersions = groups.flatMap(([first]) => first ?? []);
     return [
-      shown.flatMap(({ kind }) => catalogue.kind(kind).fields),
-      shown.flatMap(({ before, after }) => (before && after ? [before, after] : [])),
+      firstVersions.flatMap(({ kind }) => catalogue.kind(kind).fields),
+      firstVersions.flatMap(({ before, after }) => (before && after ? [before, after] : [])),
     ] as const;
   }, [groups, catalogue]);
   return (

@@ -16,7 +16,8 @@ import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
-import { formatNumber, formatShortDate } from '../fieldTypes/format';
+import { formatShortDate } from '../fieldTypes/dateFormats';
+import { formatNumber } from '../fieldTypes/format';
 import { REFETCH_EVERY_MINUTE } from './useOverview';
 
 const RANGE = 'Month';

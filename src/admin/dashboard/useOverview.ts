@@ -1,7 +1,7 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
-import { localDay } from '../../dataProvider/days';
+import { localDay } from '../../dates/days';
 import type { OverviewPart, OverviewParts } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
 

@@ -73,13 +73,13 @@ export function LinkDelegation({ children }: { children: ReactNode }) {
 
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-interface Shown {
+interface CutText {
   text: string;
   box: HTMLElement;
 }
 
 /** The element around the target whose text is cut off or shortened, with the full text. */
-function cutOff(target: Element): Shown | undefined {
+function findCutText(target: Element): CutText | undefined {
   const full = target.closest<HTMLElement>('[data-full]');
   if (full) return { text: full.dataset['full'] ?? '', box: full };
   for (const box of [target, target.closest('td, dd')])
@@ -101,13 +101,13 @@ const TIP = {
 /** One tooltip for all texts inside that are cut off, on hover and focus. Escape closes it. */
 export function OverflowTooltip({ children }: { children: ReactNode }) {
   const id = useId();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<CutText>();
   const tip = useRef<HTMLDivElement>(null);
   const box = shown?.box;
 
   const show = ({ target }: SyntheticEvent) => {
     if (!(target instanceof Element) || tip.current?.contains(target)) return;
-    const cutText = cutOff(target);
+    const cutText = findCutText(target);
     setShown((before) => (cutText?.box === before?.box ? before : cutText));
   };
   const hide = () => setShown(undefined);

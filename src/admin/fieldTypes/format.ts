@@ -1,8 +1,4 @@
-import type { TranslateFunction } from 'ra-core';
-
-import { DAY_MS, ISO_DAY } from '../../dataProvider/days';
 import { valueLocale, withVisibleSpaces } from '../../i18n/valueLocale';
-import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */
 export function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
@@ -78,28 +74,6 @@ const moneyLimit = inEachLanguage(
   (locale, currency) =>
     new Intl.NumberFormat(locale, { ...amountOf(currency), trailingZeroDisplay: 'stripIfInteger' }),
 );
-const day = inEachLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-);
-const DAY_OF_YEAR = { month: 'short', day: 'numeric' } as const;
-const dayOfYear = inEachLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, timeZone: 'UTC' }),
-);
-const momentOfYear = inEachLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, hour: 'numeric', minute: '2-digit' }),
-);
-const withOffset = inEachLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
-      ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'longOffset' } as const),
-    }),
-);
-const moment = inEachLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-
 /** A value in a number format; values that are not numbers pass through as text. */
 export function formatWith(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
@@ -139,88 +113,10 @@ export function withoutSign(text: string, currency: string): string {
     : text;
 }
 
-const zone = inEachLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
-);
-
-/** The time zone that moments are shown in, which is the browser's: "Central Time". */
-export const ownTimeZone = (): string | undefined =>
-  zone()
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
-
-const thisYear = () => new Date().getFullYear();
-
-function writeDate(value: unknown, isShort: boolean): string {
-  const text = plainText(value);
-  const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
-  const date = new Date(`${start}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return text;
-  return (isShort && date.getUTCFullYear() === thisYear() ? dayOfYear : day)().format(date);
-}
-
-/** The day written in a date, independent of the reader's time zone. */
-export const formatDate = (value: unknown): string => writeDate(value, false);
-
-/** The same for lists: without the year if it is the current one. */
-export const formatShortDate = (value: unknown): string => writeDate(value, true);
-
-/** The first and last day of a period for lists: "Dec 3 – 5"; the only day if one is missing or they are equal. */
-export function formatDays(first: unknown, last: unknown): string {
-  const [from, to] = [first, last].map((value) => Date.parse(plainText(value).slice(0, 10)));
-  if (from === undefined || to === undefined || !(from < to)) return formatShortDate(first || last);
-  const isThisYear = [from, to].every((time) => new Date(time).getUTCFullYear() === thisYear());
-  return (isThisYear ? dayOfYear : day)().formatRange(from, to);
-}
-
-function writeDateTime(value: unknown, isShort: boolean): string {
-  const text = plainText(value);
-  if (ISO_DAY.test(text)) return writeDate(text, isShort);
-  if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return text;
-  return (isShort && date.getFullYear() === thisYear() ? momentOfYear : moment)().format(date);
-}
-
-/** A moment in the reader's own time zone. */
-export const formatDateTime = (value: unknown): string => writeDateTime(value, false);
-
-/** The same for lists: without the year if it is the current one. */
-export const formatShortDateTime = (value: unknown): string => writeDateTime(value, true);
-
-/** A moment on the reader's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
-export const formatWithOffset = (at: Date): string => withOffset().format(at);
-
-const STEPS = [
-  ['day', DAY_MS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-] as const;
-const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-
-/** The age of a moment (ms since 1970) in words: "2 hours ago". */
-export function formatAge(at: number): string {
-  const elapsed = Math.max(0, Date.now() - at);
-  const [unit, length] = STEPS.find(([, each]) => elapsed >= each) ?? ['second', 1000];
-  return age().format(-Math.floor(elapsed / length), unit);
-}
-
 /** Any value in one line of text; objects as compact JSON. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/**
- * A value without nested structures as text: lists in one line, formatted date-times, booleans in words, numbers
- * without groups, because some are years or codes.
- */
-export function formatLeaf(value: unknown, translate: TranslateFunction): string {
-  if (isEmpty(value)) return '—';
-  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
-  if (typeof value === 'number') return writeNumber(value);
-  return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
 }
 
 /** A value as text for a form. JSON is indented. */

@@ -8,7 +8,7 @@ import { dropDraft, isOfThisTab, keepDraft, readDraft } from './drafts';
 import type { Kind } from '../../resources';
 import { SIGN_IN } from '../../routing/routes';
 import { areEqual } from '../fieldTypes';
-import { formatAge } from '../fieldTypes/format';
+import { formatAge } from '../fieldTypes/dateFormats';
 import { useIsFilledInPlace } from '../fieldTypes/reference/recordOptions';
 import { useKind } from '../routing/useKind';
 import { formFields, type FormValues } from '../mutations/formValues';

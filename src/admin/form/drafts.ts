@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../dataProvider/days';
+import { DAY_MS } from '../../dates/units';
 
 /** Unsaved form input, stored in this browser by the form's URL. */
 export interface Draft {

@@ -72,11 +72,11 @@ interface Setters {
   readonly setPaste: (paste: ListPaste) => void;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const EditContext = createContext<Setters>({
-  setEdited: nothing,
-  setHovered: nothing,
-  setPaste: nothing,
+  setEdited: noop,
+  setHovered: noop,
+  setPaste: noop,
 });
 
 /**

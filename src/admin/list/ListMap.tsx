@@ -212,14 +212,16 @@ function PointLink({ point: { record, name, status }, hasFacts }: PointLinkProps
   const kind = useKind();
   const translate = useTranslate();
   const resolveReference = useResolveReference();
-  const place = kind.fields.flatMap((field) => (CITY.test(field.name) && record[field.name]) || []);
+  const cityParts = kind.fields.flatMap(
+    (field) => (CITY.test(field.name) && record[field.name]) || [],
+  );
   const hints = hintFields(kind)
     .filter(({ target, name }) => !target && !CITY.test(name) && !isEmpty(record[name]))
     .map((field) => {
       const context = { field, record, translate, resolveReference };
       return typeOf(field).toText(record[field.name], context);
     });
-  const facts = hints.join(' · ') || place.join(', ');
+  const facts = hints.join(' · ') || cityParts.join(', ');
   return (
     <ValueLink to={useKindPaths().show(record.id)}>
       <span>

@@ -36,8 +36,11 @@ export function ListRows() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();
-  const shown = isPhone ? cardFields : columns.fields;
-  const fields = useMemo(() => [...namedAfterFields(kind), ...shown], [kind, shown]);
+  const visibleFields = isPhone ? cardFields : columns.fields;
+  const fields = useMemo(
+    () => [...namedAfterFields(kind), ...visibleFields],
+    [kind, visibleFields],
+  );
   const { changed, text, show } = useListChanges();
   // A record without an ID cannot be opened or changed.
   const select = useEvent<[RecordData['id'][]], void>((ids) =>
@@ -49,7 +52,7 @@ export function ListRows() {
       {text && <ChangesBar text={text} action={translate('ra.action.show')} onShow={show} />}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
         <RecordReferences fields={fields} records={data}>
-          <TripValues fields={shown} records={data}>
+          <TripValues fields={visibleFields} records={data}>
             <RowMenus>
               <OverflowTooltip>
                 <EditableCells>

@@ -55,12 +55,12 @@ export default function ListTotals() {
   const { columns } = useColumnSettings();
   const { filterValues } = useListContext();
   const tile = tileOf(kind, filterValues);
-  const [of = '', by = ''] = tile?.difference ?? [];
-  const parts = kind.fields.filter(({ name }) => [of, by].includes(name));
-  const shown = columns.fields.filter(({ name }) => kind.totals.includes(name));
-  const fields = [...new Set([...shown, ...parts])];
+  const [minuend = '', subtrahend = ''] = tile?.difference ?? [];
+  const operands = kind.fields.filter(({ name }) => [minuend, subtrahend].includes(name));
+  const summedColumns = columns.fields.filter(({ name }) => kind.totals.includes(name));
+  const fields = [...new Set([...summedColumns, ...operands])];
   const totals = useTotals(filterValues, fields.length > 0);
-  const whole = parts.find(({ name }) => name === of);
+  const minuendField = operands.find(({ name }) => name === minuend);
   if (totals.length === 0) return null;
   const sumOf = (field: Field, all: readonly Totals[], label = labelOf(field)) => (
     <div key={label}>
@@ -70,12 +70,12 @@ export default function ListTotals() {
   );
   const differences = totals.map(({ currency, sums }) => ({
     currency,
-    sums: { [of]: (sums[of] ?? 0) - (sums[by] ?? 0) },
+    sums: { [minuend]: (sums[minuend] ?? 0) - (sums[subtrahend] ?? 0) },
   }));
   return (
     <Sums>
       {fields.map((field) => sumOf(field, totals))}
-      {tile && whole && sumOf(whole, differences, words(`tiles.${tile.name}`))}
+      {tile && minuendField && sumOf(minuendField, differences, words(`tiles.${tile.name}`))}
     </Sums>
   );
 }

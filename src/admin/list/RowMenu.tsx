@@ -39,7 +39,7 @@ const RowMenuContext = createContext<{
 export function RowMenus({ children }: { children: ReactNode }) {
   const { data, selectedIds, onSelect } = useListContext<RecordData>();
   const [menu, open] = useState<OpenMenu>();
-  const [shown, setShown] = useState<RecordData>();
+  const [previewedRecord, setPreviewedRecord] = useState<RecordData>();
   const [recordToDelete, setRecordToDelete] = useState<RecordData>();
   const context = useMemo(() => ({ menu, open }), [menu]);
   return (
@@ -50,14 +50,18 @@ export function RowMenus({ children }: { children: ReactNode }) {
           <RowActions
             {...menu}
             onClose={() => open(undefined)}
-            onQuickLook={() => setShown(menu.record)}
+            onQuickLook={() => setPreviewedRecord(menu.record)}
             onDelete={() => setRecordToDelete(menu.record)}
           />
         </RecordContextProvider>
       )}
-      {shown && (
-        <PanelBoundary onClose={() => setShown(undefined)}>
-          <QuickLook record={shown} onMove={setShown} onClose={() => setShown(undefined)} />
+      {previewedRecord && (
+        <PanelBoundary onClose={() => setPreviewedRecord(undefined)}>
+          <QuickLook
+            record={previewedRecord}
+            onMove={setPreviewedRecord}
+            onClose={() => setPreviewedRecord(undefined)}
+          />
         </PanelBoundary>
       )}
       {recordToDelete && (

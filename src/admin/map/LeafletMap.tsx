@@ -228,9 +228,9 @@ export default function LeafletMap(props: MapProps) {
 
   useBaseMap(map);
 
-  const drawn = useRef<{ pin: Marker; members: readonly Point[] }[]>([]);
+  const pins = useRef<{ pin: Marker; members: readonly Point[] }[]>([]);
   const highlight = useEvent(() => {
-    for (const { pin, members } of drawn.current) {
+    for (const { pin, members } of pins.current) {
       const isHighlighted = highlighted !== undefined && members.includes(highlighted);
       pin.getElement()?.classList.toggle('map-highlighted', isHighlighted);
       pin.setZIndexOffset(isHighlighted ? 1000 : 0);
@@ -278,14 +278,16 @@ export default function LeafletMap(props: MapProps) {
         clusters = clustersOf(points, zoom);
       }
       const sight = map.getBounds();
-      const around = sight.pad(0.1);
+      const paddedBounds = sight.pad(0.1);
       layer.clearLayers();
       const route =
         numbers && polyline(places, { color: palette.primary.main, className: ROUTE_LINE });
       route?.addTo(layer);
-      drawn.current = clusters.flatMap((members) => {
+      pins.current = clusters.flatMap((members) => {
         const [first] = members;
-        return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
+        return first && paddedBounds.contains(first.at)
+          ? { pin: pinOf(first, members), members }
+          : [];
       });
       highlight();
       map.fire(DRAWN);

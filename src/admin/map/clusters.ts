@@ -17,7 +17,7 @@ const COLUMNS = 2 ** 24;
  * never overlap.
  */
 export function clustersOf(points: readonly Point[], zoom: number): Point[][] {
-  const begun = new Map<number, { x: number; y: number; members: Point[] }>();
+  const clusters = new Map<number, { x: number; y: number; members: Point[] }>();
   for (const point of points) {
     const { x, y } = CRS.EPSG3857.latLngToPoint({ lat: point.at[0], lng: point.at[1] }, zoom);
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
@@ -25,14 +25,14 @@ export function clustersOf(points: readonly Point[], zoom: number): Point[][] {
     let least = REACH;
     for (const right of AROUND)
       for (const down of AROUND) {
-        const cluster = begun.get((row + down) * COLUMNS + column + right);
+        const cluster = clusters.get((row + down) * COLUMNS + column + right);
         const distance = cluster ? Math.hypot(cluster.x - x, cluster.y - y) : Infinity;
         if (cluster && distance <= least) [nearest, least] = [cluster.members, distance];
       }
     if (nearest) nearest.push(point);
-    else begun.set(row * COLUMNS + column, { x, y, members: [point] });
+    else clusters.set(row * COLUMNS + column, { x, y, members: [point] });
   }
-  return [...begun.values()].map(({ members }) => members);
+  return [...clusters.values()].map(({ members }) => members);
 }
 
 /** The colors of a cluster's statuses, each with the number of points; empty for points without a status. */

@@ -18,7 +18,7 @@ import { ValueFormatsPanel, type OpenFormats } from '../transfer/ValueFormats';
 import type { PastePlan } from './planPaste';
 
 /** Pasted columns that cannot be edited, and counts of rows and columns that do not fit the table. */
-interface PastePlace {
+interface PasteRange {
   /** Headings of columns that cannot be edited. */
   readonly skipped: readonly string[];
   readonly rowsLeft: number;
@@ -26,7 +26,7 @@ interface PastePlace {
 }
 
 interface Props extends Pick<ReturnType<typeof useUpdateFields>, 'update' | 'size'> {
-  place: PastePlace;
+  range: PasteRange;
   plan: PastePlan;
   written: OpenFormats;
   onForms: (forms: ValueFormats) => void;
@@ -36,13 +36,13 @@ interface Props extends Pick<ReturnType<typeof useUpdateFields>, 'update' | 'siz
 const PROBLEMS_SHOWN = 100;
 const RECORDS_SHOWN = 10;
 
-export function PasteDialog({ place, plan, written, update, size, onForms, onClose }: Props) {
+export function PasteDialog({ range, plan, written, update, size, onForms, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const t = useMessages('paste');
   const { changes, values, cleared, problems } = plan;
-  const { skipped, rowsLeft, columnsLeft } = place;
+  const { skipped, rowsLeft, columnsLeft } = range;
   const selected = new Map(changes.map(({ id, base }) => [id, base ?? { id }]));
   const changesOf = (ids: readonly RecordData['id'][]) =>
     changes.filter(({ id }) => ids.includes(id));

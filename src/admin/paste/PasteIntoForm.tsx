@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** By label if the first of two rows is a header, else in order from the focused input. */
-function placeOf({ input, text }: FormPaste, kind: Kind, labelOf: (name: string) => string) {
+function rangeOf({ input, text }: FormPaste, kind: Kind, labelOf: (name: string) => string) {
   const [head = [], values, ...others] = cellsOf(text);
   const fields = formFields(kind);
   const byName = (name: string) =>
@@ -63,12 +63,12 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const columnLabel = useColumnLabel();
   const record = useRecordContext<RecordData>();
   const { setValue } = useFormContext();
-  const [place] = useState(() => placeOf(paste, kind, columnLabel));
+  const [range] = useState(() => rangeOf(paste, kind, columnLabel));
   const [chosen, setChosen] = useState<ValueFormats>({});
-  const ids = useNamedIds(place.cells, onClose);
+  const ids = useNamedIds(range.cells, onClose);
   if (!ids) return null;
-  const written = formsOf(place.cells, chosen);
-  const readings = place.cells.map((cell) => ({
+  const written = formsOf(range.cells, chosen);
+  const readings = range.cells.map((cell) => ({
     ...cell,
     reading: readCell(cell, written.forms, ids, record),
   }));
@@ -124,11 +124,11 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
             </li>
           ))}
         </Stack>
-        {place.fieldsLeft > 0 && (
-          <Alert severity="info">{tCount('fieldsLeft', place.fieldsLeft)}</Alert>
+        {range.fieldsLeft > 0 && (
+          <Alert severity="info">{tCount('fieldsLeft', range.fieldsLeft)}</Alert>
         )}
-        {place.linesLeft > 0 && (
-          <Alert severity="info">{tCount('linesLeft', place.linesLeft)}</Alert>
+        {range.linesLeft > 0 && (
+          <Alert severity="info">{tCount('linesLeft', range.linesLeft)}</Alert>
         )}
       </Stack>
     </TitledDialog>

@@ -28,11 +28,11 @@ interface Props {
 }
 
 /** The cells that a paste fills, from the focused cell rightwards and downwards. */
-function usePlace({ record: first, field: name, text }: ListPaste, columns: readonly Field[]) {
+function usePasteRange({ record: first, field: name, text }: ListPaste, columns: readonly Field[]) {
   const kind = useKind();
   const labelOf = useFieldLabel();
   const { data: rows = [] } = useListContext<RecordData>();
-  const place = () => {
+  const findRange = () => {
     const isEditable = (field: Field) => kind.fields.includes(field) && !field.detailsOnly;
     const cells = cellsOf(text);
     const fields = columns.slice(columns.findIndex((field) => field.name === name));
@@ -56,27 +56,27 @@ function usePlace({ record: first, field: name, text }: ListPaste, columns: read
     };
   };
   // Once, because the page may be fetched again while the dialog is open.
-  return useState(place)[0];
+  return useState(findRange)[0];
 }
 
 /** Asks before it changes several records, and if some cells cannot be pasted. */
 export default function PasteIntoList({ paste, columns, onClose }: Props) {
-  const place = usePlace(paste, columns);
+  const range = usePasteRange(paste, columns);
   const [chosen, setChosen] = useState<ValueFormats>({});
-  const ids = useNamedIds(place.targets, onClose);
+  const ids = useNamedIds(range.targets, onClose);
   const { update, announce, size } = useUpdateFields();
   if (!ids) return null;
-  const written = formsOf(place.targets, chosen);
-  const plan = planPaste(place.targets, written.forms, ids);
+  const written = formsOf(range.targets, chosen);
+  const plan = planPaste(range.targets, written.forms, ids);
   const { changes } = plan;
   const hasNotes =
-    plan.problems.length + place.skipped.length + place.rowsLeft + place.columnsLeft > 0;
+    plan.problems.length + range.skipped.length + range.rowsLeft + range.columnsLeft > 0;
   const [only] = changes;
   if (only && changes.length === 1 && !hasNotes && !written.questions.length)
     return <PasteAtOnce change={only} onClose={onClose} update={update} announce={announce} />;
   return (
     <PasteDialog
-      {...{ place, plan, written, update, size }}
+      {...{ range, plan, written, update, size }}
       onForms={(forms) => setChosen({ ...chosen, ...forms })}
       onClose={(done) => {
         onClose();

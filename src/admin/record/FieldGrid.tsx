@@ -74,10 +74,10 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
 }
 
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
-  const shown = useShownFields()(fields);
+  const cells = useShownFields()(fields);
   return (
     <Grid>
-      {shown.map(({ name, label, value, isWide }) => (
+      {cells.map(({ name, label, value, isWide }) => (
         <div key={name} data-wide={isWide || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -28,16 +28,16 @@ function useNeighbours(id: Identifier | undefined) {
   const kind = useKind();
   const { settings } = useWaybill();
   const [search, setSearch] = useLastSearch(useKindPaths().list);
-  const { pagination, ...asked } = useListParams()(kind.name, search ?? '');
+  const { pagination, ...listParams } = useListParams()(kind.name, search ?? '');
   const { perPage } = pagination;
   const state = useLocation().state as { listPage?: number } | null;
   const page = state?.listPage ?? pagination.page;
-  const isSupported = settings.extensions || !isSortedOrFiltered(asked);
+  const isSupported = settings.extensions || !isSortedOrFiltered(listParams);
 
   const usePage = (number: number, isWanted: boolean) => {
     const { data = [], total = Infinity } = useGetList<RecordData & { id: Identifier }>(
       kind.name,
-      { pagination: { page: number, perPage }, ...asked },
+      { pagination: { page: number, perPage }, ...listParams },
       { enabled: isWanted && isSupported, staleTime: STALE_AFTER_MS, retry: false },
     );
     return {
@@ -49,8 +49,8 @@ function useNeighbours(id: Identifier | undefined) {
   const index = here.findIndex((place) => String(place.id) === String(id));
   const before = usePage(page - 1, index === 0 && page > 1).places;
   const after = usePage(page + 1, index === perPage - 1 && page * perPage < total).places;
-  const around = [...before, ...here, ...after];
-  const at = before.length + index;
+  const records = [...before, ...here, ...after];
+  const position = before.length + index;
 
   // "Back to list" then opens the page that contains the current record.
   useEffect(() => {
@@ -60,7 +60,7 @@ function useNeighbours(id: Identifier | undefined) {
     setSearch(`?${query}`);
   }, [search, page, pagination.page, setSearch]);
 
-  return index < 0 ? undefined : { previous: around[at - 1], next: around[at + 1] };
+  return index < 0 ? undefined : { previous: records[position - 1], next: records[position + 1] };
 }
 
 const ICONS = { previous: PreviousIcon, next: NextIcon };
@@ -77,18 +77,18 @@ export function PrevNextButtons({ pathOf }: Props) {
   if (!neighbours) return null;
   return (
     <nav aria-label={translate('waybill.record.prevNext.title')} style={{ whiteSpace: 'nowrap' }}>
-      {(['previous', 'next'] as const).map((which) => {
-        const Icon = ICONS[which];
-        const label = translate(`waybill.record.prevNext.${which}`);
-        const neighbour = neighbours[which];
+      {(['previous', 'next'] as const).map((direction) => {
+        const Icon = ICONS[direction];
+        const label = translate(`waybill.record.prevNext.${direction}`);
+        const neighbour = neighbours[direction];
         const to = neighbour && pathOf(neighbour.id);
         const link = to
           ? { component: LinkBase, to, state: { listPage: neighbour.page } }
           : { disabled: true };
         return (
           <IconButton
-            key={which}
-            ref={command(which, label, Icon)}
+            key={direction}
+            ref={command(direction, label, Icon)}
             {...link}
             aria-label={label}
             title={label}

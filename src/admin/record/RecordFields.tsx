@@ -13,7 +13,7 @@ import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
 import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
-import { ownTimeZone } from '../fieldTypes/format';
+import { ownTimeZone } from '../fieldTypes/dateFormats';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
 import { useFieldsInHead } from './RecordHead';

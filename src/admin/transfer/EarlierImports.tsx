@@ -15,7 +15,7 @@ import type { LoggedImport } from '../../contract/transfer';
 import { TryAgain } from '../components/ErrorMessage';
 import { useMessages } from '../components/useMessages';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { formatDateTime } from '../fieldTypes/format';
+import { formatDateTime } from '../fieldTypes/dateFormats';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 interface Props {

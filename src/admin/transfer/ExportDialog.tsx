@@ -42,7 +42,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   const names = columns.filter((field) => !isComputed(field)).map(({ name }) => name);
-  const shown = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
+  const visibleNames = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
   const isTable = format !== 'json' && extent === 'shown';
   const isReference = (name: string) => targetsOf(kind).includes(nameColumn(name));
   const columnsOf = (name: string) => {
@@ -53,7 +53,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const { signal } = (leaving.current = new AbortController());
-      const fields = extent === 'shown' ? shown.flatMap(columnsOf) : undefined;
+      const fields = extent === 'shown' ? visibleNames.flatMap(columnsOf) : undefined;
       const heads = isTable ? fields?.map(labelOf) : undefined;
       setCount(0);
       const call = { sort, filter, format, fields, heads, signal, onRecords: setCount };
@@ -108,7 +108,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
           'json',
         ])}
         {select('columns', extent, setExtent, ['shown', 'all'])}
-        {isTable && shown.some(isReference) && (
+        {isTable && visibleNames.some(isReference) && (
           <FormControlLabel
             control={
               <Checkbox

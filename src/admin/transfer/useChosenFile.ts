@@ -65,25 +65,25 @@ export function useChosenFile(onChange: () => void) {
     const matching = sheet && !former && !mapped ? await mappings.find(sheet.head) : undefined;
     if (signal.aborted) return;
     const { encoding, header } = reading;
-    const read = { file, ...content, columns: [], forms: {}, encoding, header };
-    if (!sheet) return setChosen(read);
+    const readFile = { file, ...content, columns: [], forms: {}, encoding, header };
+    if (!sheet) return setChosen(readFile);
     // A corrected file keeps the choices made for the previous one.
     if (former && !mapped) {
       const { columns, forms, savedId } = chosen;
-      return setChosen({ ...read, columns, forms, savedId });
+      return setChosen({ ...readFile, columns, forms, savedId });
     }
     const saved = mapped ?? matching?.saved;
     const mapping = saved?.mapping ?? matching?.remembered;
-    if (!mapping) return setChosen({ ...read, columns: matchColumns(kind, sheet, labelOf) });
-    const wanted = {
+    if (!mapping) return setChosen({ ...readFile, columns: matchColumns(kind, sheet, labelOf) });
+    const savedReading = {
       header: header ?? mapping.header,
       encoding: sheet.encoding && (encoding ?? mapping.encoding),
     };
-    if (wanted.header !== header || wanted.encoding !== encoding)
-      return choose(file, { ...reading, ...wanted }, saved);
+    if (savedReading.header !== header || savedReading.encoding !== encoding)
+      return choose(file, { ...reading, ...savedReading }, saved);
     if (saved) setRules(mapping.rules);
     setChosen({
-      ...read,
+      ...readFile,
       columns: matchSaved(kind, sheet, mapping, labelOf),
       forms: mapping.forms,
       savedId: saved?.id,

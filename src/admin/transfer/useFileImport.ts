@@ -42,8 +42,8 @@ export function useFileImport() {
   const columns = mapping?.columns;
 
   const start = (isCheck: boolean, by = columns, withRules = rules) => {
-    const sent = sentWith(state, by, withRules);
-    if (sent) run({ ...sent, isDryRun: isCheck });
+    const importRequest = sentWith(state, by, withRules);
+    if (importRequest) run({ ...importRequest, isDryRun: isCheck });
   };
 
   const hasNothing =
@@ -76,13 +76,13 @@ export function useFileImport() {
     /** Applies a remedy to a column and checks the file again. */
     remedy(name: Remedy, column: string) {
       if (name === 'skip') {
-        const kept = chosen?.columns.map((each) =>
+        const remainingColumns = chosen?.columns.map((each) =>
           each.field === column ? { field: '', isGuess: false } : each,
         );
-        change({ columns: kept });
+        change({ columns: remainingColumns });
         return start(
           true,
-          kept?.map(({ field }) => field),
+          remainingColumns?.map(({ field }) => field),
         );
       }
       const changed = RULES_OF[name](column);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../dates/units';
 import { withoutBlanks } from './blanks';
 import {
   DATE_ORDERS,
@@ -134,12 +135,10 @@ function offsetOf(zone: string, moment: number): number {
   return (sign === '-' ? -size : size) * 1000;
 }
 
-const A_DAY_MS = 86_400_000;
-
 /** Returns the moments at which clocks of a zone show a local time: none, one or two. */
 function momentsAt(local: string, zone: string): number[] {
   const shown = Date.parse(`${local}Z`);
-  const offsets = [-A_DAY_MS, A_DAY_MS].map((ms) => offsetOf(zone, shown + ms));
+  const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetOf(zone, shown + ms));
   return [...new Set(offsets)]
     .map((offset) => shown - offset)
     .filter((moment) => moment + offsetOf(zone, moment) === shown);

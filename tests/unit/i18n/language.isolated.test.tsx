@@ -3,7 +3,8 @@ import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
 import { valueLocale } from '../../../src/i18n/valueLocale';
-import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fieldTypes/format';
+import { formatDate } from '../../../src/admin/fieldTypes/dateFormats';
+import { formatMoney, formatNumber } from '../../../src/admin/fieldTypes/format';
 import { renderApp, signIn } from '../support/renderApp';
 import { stubScreen } from '../support/renderLayout';
 

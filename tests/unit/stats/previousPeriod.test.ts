@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 
 import { longerRange } from '../../../src/stats/api';
-import { DAY_MS, isoDay } from '../../../src/stats/format';
+import { DAY_MS } from '../../../src/dates/units';
+import { isoDay } from '../../../src/stats/format';
 import { comparedWeeks, findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
 import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';

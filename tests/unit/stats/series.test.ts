@@ -1,13 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import {
-  DAY_MS,
-  formatDay,
-  formatFullDay,
-  formatTime,
-  startOfDay,
-} from '../../../src/stats/format';
+import { DAY_MS } from '../../../src/dates/units';
+import { formatDay, formatFullDay, formatTime, startOfDay } from '../../../src/stats/format';
 import { findMetric } from '../../../src/stats/metrics';
 import type { StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 
-import { daysBetween, localDay } from '../../../dataProvider/days';
+import { daysBetween, localDay } from '../../../dates/days';
 import { dateTime, shortTime } from '../dateTime';
 import { dayOf, readMoment, withIsoDay } from '../dateTime/moments';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
-import { formatDate, formatShortDate, formText, parseNumber, plainText } from '../format';
+import { formatDate, formatShortDate } from '../dateFormats';
+import { formText, parseNumber, plainText } from '../format';
 import { text } from '../text';
 
 const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;

@@ -1,6 +1,7 @@
-import { isDay } from '../../../dataProvider/days';
+import { isDay } from '../../../dates/days';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
-import { formatDateTime, formatShortDateTime, formText, ownTimeZone, plainText } from '../format';
+import { formatDateTime, formatShortDateTime, ownTimeZone } from '../dateFormats';
+import { formText, plainText } from '../format';
 import { text } from '../text';
 import { momentNote, toLocalText, readMoment, toUtc } from './moments';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { isDay } from '../../../dataProvider/days';
+import { isDay } from '../../../dates/days';
 import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { PlainInput } from '../inputs/PlainInput';

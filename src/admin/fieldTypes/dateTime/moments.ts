@@ -1,8 +1,9 @@
 import type { TranslateFunction } from 'ra-core';
 
-import { DAY_MS, isDay, localDay, twoDigits } from '../../../dataProvider/days';
+import { isDay, localDay, twoDigits } from '../../../dates/days';
+import { DAY_MS } from '../../../dates/units';
 import { valueLocale } from '../../../i18n/valueLocale';
-import { formatDate, formatDateTime, formatWithOffset } from '../format';
+import { formatDate, formatDateTime, formatWithOffset } from '../dateFormats';
 
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;

@@ -25,9 +25,9 @@ export const typedText = (value: unknown): string =>
 export function valueOf(typed: string, isText: boolean): unknown {
   if (isText) return typed;
   if (typed === 'true' || typed === 'false') return typed === 'true';
-  const read = readNumber(typed, false);
-  const number = exactNumber(read);
-  return String(number) === read ? number : (parseJson(typed) ?? typed);
+  const numberText = readNumber(typed, false);
+  const number = exactNumber(numberText);
+  return String(number) === numberText ? number : (parseJson(typed) ?? typed);
 }
 
 /** Keys whose digits are not a number. */
@@ -44,9 +44,9 @@ const LABELLED = {
 };
 
 const textOf = (rows: readonly Row[]) => {
-  const named = rows.filter(({ key, value }) => key !== '' && value !== undefined);
-  return named.length > 0
-    ? formText(Object.fromEntries(named.map(({ key, value }) => [key, value])))
+  const filledRows = rows.filter(({ key, value }) => key !== '' && value !== undefined);
+  return filledRows.length > 0
+    ? formText(Object.fromEntries(filledRows.map(({ key, value }) => [key, value])))
     : '';
 };
 

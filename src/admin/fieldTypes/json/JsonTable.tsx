@@ -5,7 +5,9 @@ import { CURRENCY, type Field, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatFraction } from '../decimal/percent';
-import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
+import { formatDateTime } from '../dateFormats';
+import { formatMoney, parseNumber, plainText } from '../format';
+import { formatLeaf } from './formatLeaf';
 import type { JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
 

@@ -183,11 +183,11 @@ export function JsonTableFields({ field, entries, text, change }: Props) {
   };
   const type = (row: number, column: number, typed: string) => {
     const { isText = false, numbers } = columns[column] ?? {};
-    const read = numbers
+    const parsedText = numbers
       ? plainText(typeOf(numbers).codec.fromForm(typedPercent(typed, numbers), numbers, record))
       : typed;
-    const number = numbers && !isText ? exactNumber(read) : undefined;
-    const value = typed === '' && !isText ? undefined : (number ?? valueOf(read, isText));
+    const number = numbers && !isText ? exactNumber(parsedText) : undefined;
+    const value = typed === '' && !isText ? undefined : (number ?? valueOf(parsedText, isText));
     // A row has no values yet in columns that were added after it.
     const cells = columns.map((_, at) => (at === column ? value : rows[row]?.[at]));
     write({ rows: rows.with(row, cells) });

@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 import type { Field, RecordData } from '../../../resources';
 import { Fold } from '../../components/Fold';
 import { withColon } from '../../../i18n/valueLocale';
-import { formatLeaf, plainText } from '../format';
+import { plainText } from '../format';
+import { formatLeaf } from './formatLeaf';
 import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
 import { JsonTable, namingKey } from './JsonTable';
@@ -71,9 +72,9 @@ function Tree({ value }: { value: object }) {
       {Object.entries(value).map(([key, child]) => {
         const inner = asObject(child);
         const nameKey = inner && isList ? namingKey(inner) : undefined;
-        const place = `${Number(key) + 1}`;
+        const ordinal = `${Number(key) + 1}`;
         const name = isList
-          ? [place, nameKey && inner?.[nameKey]].filter(Boolean).join('. ')
+          ? [ordinal, nameKey && inner?.[nameKey]].filter(Boolean).join('. ')
           : labelOf(key);
         return (
           <li key={key}>

@@ -258,8 +258,8 @@ export function useFoundRecords(kind: Kind, field: Field, text: string | undefin
   const isSearching = isLoading || isPreferring || isPlaceholderData || words !== text?.trim();
   const records = useMemo(() => {
     if (isPreferring) return NO_RECORDS;
-    const found = [...(preferred.data ?? []), ...beginning, ...data];
-    const all = new Map(found.map((each) => [each.id, each]));
+    const candidates = [...(preferred.data ?? []), ...beginning, ...data];
+    const all = new Map(candidates.map((each) => [each.id, each]));
     const namesOf = (each: RecordData) => [representationOf(kind, each)];
     return nameMatchesFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
   }, [kind, data, preferred.data, isPreferring, beginning, words]);

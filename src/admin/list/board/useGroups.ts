@@ -70,17 +70,17 @@ export function useGroups(name: string | undefined) {
     const empty = `${name}_empty`;
     const { [name]: wanted, [not]: unwanted, [empty]: isEmpty } = filter as Record<string, unknown>;
     const isGiven = wanted !== undefined && wanted !== '';
-    const left = [unwanted ?? []].flat();
-    const made: Omit<Group, 'name' | 'has'>[] = values
-      .filter((value) => !left.includes(value) && (!isGiven || [wanted].flat().includes(value)))
+    const excluded = [unwanted ?? []].flat();
+    const groupsWithoutName: Omit<Group, 'name' | 'has'>[] = values
+      .filter((value) => !excluded.includes(value) && (!isGiven || [wanted].flat().includes(value)))
       .map((value) => ({ value, filter: { [name]: value } }));
     if (isReference && !isGiven && isEmpty !== 'false')
       // Unassigned records come first.
-      made.unshift({ value: null, filter: { [empty]: 'true' } });
-    const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
-    if (!isGiven && !data.isAll) made.push({ value: undefined, filter: others });
-    const groupValues = new Set(made.map(({ value }) => value));
-    return made.map(({ value, ...group }): Group => {
+      groupsWithoutName.unshift({ value: null, filter: { [empty]: 'true' } });
+    const others = { [not]: [...excluded, ...values], ...(isReference && { [empty]: 'false' }) };
+    if (!isGiven && !data.isAll) groupsWithoutName.push({ value: undefined, filter: others });
+    const groupValues = new Set(groupsWithoutName.map(({ value }) => value));
+    return groupsWithoutName.map(({ value, ...group }): Group => {
       const has = (record: RecordData) => {
         const id = idIn(record[name]);
         const own = id === undefined ? null : String(id);

@@ -7,13 +7,13 @@ import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { firstWeekday } from '../../../i18n/valueLocale';
-import { daysAfter, localDay } from '../../../dataProvider/days';
+import { daysAfter, localDay } from '../../../dates/days';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useIsPhone } from '../../components/hooks';
 import { NativeSelect } from '../../components/NativeSelect';
 import { LinkDelegation } from '../../fieldTypes/Values';
-import { formatDate, formatDateTime, formatDays } from '../../fieldTypes/format';
+import { formatDate, formatDateTime, formatDays } from '../../fieldTypes/dateFormats';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
@@ -253,10 +253,10 @@ export function EventCalendar(props: Props) {
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const storedView = store.getItem<StoredView>(storeKey);
-    const shown = storedView && storedView.view in views ? storedView.view : first;
+    const initialView = storedView && storedView.view in views ? storedView.view : first;
     return {
-      view: shown,
-      date: storedView?.day ?? firstDayOf(shown),
+      view: initialView,
+      date: storedView?.day ?? firstDayOf(initialView),
       events: entries,
       resources: lanes,
     };
@@ -266,7 +266,7 @@ export function EventCalendar(props: Props) {
     if (!box.current) return undefined;
     const stopKeeping = keepAccessible(box.current);
     const dayHeaderFormat = dayHeadingOf(locale);
-    const made = createCalendar(box.current, plugins, {
+    const newCalendar = createCalendar(box.current, plugins, {
       ...firstOptions(),
       locale,
       firstDay: firstWeekday(),
@@ -312,10 +312,10 @@ export function EventCalendar(props: Props) {
       eventDrop: drop,
       eventResize: resize,
     });
-    calendar.current = made;
+    calendar.current = newCalendar;
     return () => {
       stopKeeping();
-      void destroyCalendar(made);
+      void destroyCalendar(newCalendar);
     };
   }, [
     plugins,
@@ -364,8 +364,8 @@ export function EventCalendar(props: Props) {
     });
     return () => cancelAnimationFrame(frame);
   }, [shownEntries, lanes, view]);
-  const none = translate(isLoading ? 'waybill.app.loading' : 'waybill.list.calendar.none');
-  useEffect(() => void calendar.current?.setOption('noEventsContent', none), [none]);
+  const emptyText = translate(isLoading ? 'waybill.app.loading' : 'waybill.list.calendar.none');
+  useEffect(() => void calendar.current?.setOption('noEventsContent', emptyText), [emptyText]);
 
   /** From a month to a week, shows today if the month has it, or else the month's first entry. */
   const changeView = (name: string) => {

@@ -1,6 +1,7 @@
 import type { Calendar } from '@event-calendar/core';
 
-import { DAY_MS, daysAfter, ISO_DAY, localDay } from '../../../dataProvider/days';
+import { daysAfter, ISO_DAY, localDay } from '../../../dates/days';
+import { DAY_MS } from '../../../dates/units';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { areOfLegs } from '../../../resources/views';
 import { statusField } from '../../../resources/kindFields';

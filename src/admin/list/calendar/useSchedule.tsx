@@ -12,7 +12,8 @@ import { representationOf } from '../../../resources/representation';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusOnMount } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
-import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fieldTypes/format';
+import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/dateFormats';
+import { formatNumber } from '../../fieldTypes/format';
 import { PickerField } from '../../fieldTypes/dateTime/PickerField';
 import { toDateTimeLocal, dayOf, toUtc } from '../../fieldTypes/dateTime/moments';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
@@ -176,7 +177,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
   const fields = [from, to].flatMap((name) => kind.fields.filter((each) => each.name === name));
   const label = translate('waybill.list.board.move', { name: representationOf(kind, record) });
   const isWhole = (name: string) => isWholeDay(kind, name, record[name]);
-  const shown = (name: string, value: unknown) =>
+  const inputValueOf = (name: string, value: unknown) =>
     (isWhole(name) ? dayOf : toDateTimeLocal)(String(value ?? ''));
   const type = (name: string, text: string) => {
     const start = name === from ? momentOf(text) : undefined;
@@ -186,7 +187,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const changed = Object.entries(typed)
-      .filter(([name, text]) => shown(name, text) !== shown(name, record[name]))
+      .filter(([name, text]) => inputValueOf(name, text) !== inputValueOf(name, record[name]))
       .map(([name, text]) => [name, toUtc(text) || null]);
     if (changed.length > 0) onSave(Object.fromEntries(changed));
     onClose();

@@ -87,7 +87,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
     save(newView);
     onClose();
   };
-  const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
+  const scopeParams = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
 
   return (
     <Menu
@@ -109,7 +109,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
         item('rename', () => onTask('rename')),
         view.pinned
           ? item('unpin', () => replace({ ...view, pinned: undefined }))
-          : item('pin', () => replace({ ...view, pinned: place })),
+          : item('pin', () => replace({ ...view, pinned: scopeParams })),
         settings.extensions &&
           (isShared(view)
             ? item('unshare', () => void announce(unshare(view), 'unshared', view.name))

@@ -59,12 +59,12 @@ export default function HistoryPage() {
   const record = isDeleted ? undefined : current.data;
 
   const last = data?.data[0];
-  const known = record ?? last?.after ?? last?.before ?? undefined;
-  const shown: RecordData = useMemo(() => known ?? { id }, [known, id]);
-  const shownAlone = useMemo(() => [shown], [shown]);
-  const name = useRecordName(kind, shown);
+  const latestState = record ?? last?.after ?? last?.before ?? undefined;
+  const recordOrId: RecordData = useMemo(() => latestState ?? { id }, [latestState, id]);
+  const records = useMemo(() => [recordOrId], [recordOrId]);
+  const name = useRecordName(kind, recordOrId);
   const title = translate('waybill.record.history.title');
-  usePageTitle(known ? translate('waybill.record.history.of', { name }) : title);
+  usePageTitle(latestState ? translate('waybill.record.history.of', { name }) : title);
 
   if (isError && !data) return <ErrorMessage heading={title} onRetry={() => void refetch()} />;
   // Without its current state, the page would look as if the record was deleted.
@@ -74,8 +74,8 @@ export default function HistoryPage() {
   if (!data || (current.isPending && !isDeleted) || (isEmpty && legs.isLoading)) return <Loading />;
   return (
     <>
-      <RecordContextProvider value={shown}>
-        <Values fields={kind.fields} records={shownAlone}>
+      <RecordContextProvider value={recordOrId}>
+        <Values fields={kind.fields} records={records}>
           <RecordHead current="history" pathOf={history}>
             {record && <RecordActions />}
           </RecordHead>
@@ -138,8 +138,8 @@ function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsPro
   const all = [...versions];
   for (const change of ofLegs) {
     // IDs begin with the time.
-    const place = all.findIndex(({ id }) => id < change.id);
-    all.splice(place < 0 ? all.length : place, 0, change);
+    const index = all.findIndex(({ id }) => id < change.id);
+    all.splice(index < 0 ? all.length : index, 0, change);
   }
   const button = (what: string, restorable: Restorable | undefined) =>
     restorable && (
@@ -205,8 +205,8 @@ function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: Versi
   const { catalogue, routes } = useWaybill();
   const kind = catalogue.kind(version.kind);
   const { before, after, recordId: id, version: number } = version;
-  const whole = before && after ? undefined : (after ?? before);
-  const done = actionOf(translate, catalogue, version, among);
+  const onlyState = before && after ? undefined : (after ?? before);
+  const actionText = actionOf(translate, catalogue, version, among);
   return (
     <TimelineItem
       title={
@@ -217,10 +217,10 @@ function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: Versi
             >
               {kind.label} {representationOf(kind, after ?? before ?? { id })}
             </Link>{' '}
-            · {done}
+            · {actionText}
           </>
         ) : (
-          translate('waybill.record.history.version', { number, action: done })
+          translate('waybill.record.history.version', { number, action: actionText })
         )
       }
       about={<MadeAt version={version} />}
@@ -229,8 +229,8 @@ function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: Versi
         isNow ? <Chip size="small" label={translate('waybill.record.history.now')} /> : action
       }
     >
-      {whole ? (
-        <WholeState kind={kind} record={whole} />
+      {onlyState ? (
+        <WholeState kind={kind} record={onlyState} />
       ) : (
         <Changes kind={kind} before={before} after={after} />
       )}

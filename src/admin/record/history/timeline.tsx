@@ -12,7 +12,7 @@ import type { Version } from '../../../contract/history';
 import type { Catalogue, Kind, RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { isEmpty } from '../../../resources/values';
-import { formatDateTime } from '../../fieldTypes/format';
+import { formatDateTime } from '../../fieldTypes/dateFormats';
 import { Values } from '../../fieldTypes/Values';
 import { plainList } from '../../components/elementProps';
 import { Fold } from '../../components/Fold';

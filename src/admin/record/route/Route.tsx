@@ -19,7 +19,7 @@ import { AddLink } from '../../components/AddLink';
 import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
 import { useMessages } from '../../components/useMessages';
-import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
+import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/dateFormats';
 import { PointsMap } from '../../map/PointsMap';
 import { pointsOf } from '../../map/points';
 import { ValueLink } from '../../fieldTypes/Values';

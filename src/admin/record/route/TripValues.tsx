@@ -21,8 +21,8 @@ interface Props {
 /** Provides the computed fields of some records. */
 export function TripValues({ fields, records, maxAge, children }: Props) {
   const isNeeded = fields.some(isComputed);
-  const read = isNeeded ? records : NONE;
-  const { trips, isLoading, retry } = useTrips(read, { maxAge, isForCustomer: false });
+  const recordsOfTrips = isNeeded ? records : NONE;
+  const { trips, isLoading, retry } = useTrips(recordsOfTrips, { maxAge, isForCustomer: false });
   const computed = useMemo(
     () => ({
       isLoading,

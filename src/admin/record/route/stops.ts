@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../dataProvider/days';
+import { DAY_MS } from '../../../dates/units';
 import type { RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import type { RouteKinds } from '../../../resources/trip';

@@ -192,7 +192,7 @@ export function useTrips(records: readonly RecordData[], options: Options = {}):
   const { catalogue, settings } = useWaybill();
   const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const ids = records.map(({ id }) => id);
-  const read = useReadTrips(options);
+  const fetchTrips = useReadTrips(options);
   const {
     data = NONE,
     isFetching,
@@ -200,7 +200,7 @@ export function useTrips(records: readonly RecordData[], options: Options = {}):
     refetch,
   } = useQuery({
     queryKey: [TRIPS, kind.name, 'many', [...ids].sort(), isForCustomer],
-    queryFn: ({ signal }) => read(kind, records, signal),
+    queryFn: ({ signal }) => fetchTrips(kind, records, signal),
     placeholderData: keepPreviousData,
     staleTime: maxAge,
     retry: false,

@@ -2,14 +2,14 @@ import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { daysBetween, localDay } from '../../../dataProvider/days';
+import { daysBetween, localDay } from '../../../dates/days';
 import { valueWord } from '../../../i18n/valueWords';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { statusOfBegun } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { CancelButton, ResponsivePopover } from '../../components/dialogs';
 import { focusOnMount } from '../../components/elementProps';
-import { formatDate } from '../../fieldTypes/format';
+import { formatDate } from '../../fieldTypes/dateFormats';
 import { useNameWithStatus } from './useStatusOfLeg';
 
 interface Change {
@@ -38,7 +38,7 @@ export function daysEarly(begins: unknown): number | undefined {
 /** Asks before a status says that a leg has begun more than a day before its plan. Other changes are confirmed immediately. */
 export function useEarlyQuestion(onClose?: () => void) {
   const { catalogue } = useWaybill();
-  const [asked, setAsked] = useState<Change & Early>();
+  const [pendingChange, setPendingChange] = useState<Change & Early>();
 
   const findEarly = ({ kind, record, data }: Change): Early | undefined => {
     const begun = statusOfBegun(catalogue, kind, data);
@@ -48,14 +48,14 @@ export function useEarlyQuestion(onClose?: () => void) {
   };
   const ask = (change: Change) => {
     const early = findEarly(change);
-    if (early) setAsked({ ...change, ...early });
+    if (early) setPendingChange({ ...change, ...early });
     else change.onConfirm();
   };
   const close = () => {
-    setAsked(undefined);
+    setPendingChange(undefined);
     onClose?.();
   };
-  const question = asked && <EarlyQuestion {...asked} onClose={close} />;
+  const question = pendingChange && <EarlyQuestion {...pendingChange} onClose={close} />;
   return { ask, question };
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Version } from '../../../../src/contract/history';
 import { createCatalogue } from '../../../../src/resources';
 import DashboardPage from '../../../../src/admin/dashboard/DashboardPage';
-import { daysBetween, localDay } from '../../../../src/dataProvider/days';
+import { daysBetween, localDay } from '../../../../src/dates/days';
 import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
 import {

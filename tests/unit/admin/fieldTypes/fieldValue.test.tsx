@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { daysAfter, localDay } from '../../../../src/dataProvider/days';
+import { daysAfter, localDay } from '../../../../src/dates/days';
 import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
-import { formatDate } from '../../../../src/admin/fieldTypes/format';
+import { formatDate } from '../../../../src/admin/fieldTypes/dateFormats';
 import { catalogue } from '../../support/fakeProvider';
 
 const fieldOf = (kind: string, name: string) =>

@@ -6,10 +6,12 @@ import {
   formatDate,
   formatDateTime,
   formatDays,
-  formatMoney,
-  formatNumber,
   formatShortDate,
   formatShortDateTime,
+} from '../../../../src/admin/fieldTypes/dateFormats';
+import {
+  formatMoney,
+  formatNumber,
   parseNumber,
   plainText,
 } from '../../../../src/admin/fieldTypes/format';

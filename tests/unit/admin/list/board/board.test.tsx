@@ -5,7 +5,7 @@ import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Changes } from '../../../../../src/contract/history';
-import { daysAfter, localDay } from '../../../../../src/dataProvider/days';
+import { daysAfter, localDay } from '../../../../../src/dates/days';
 import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import { resolveCatalogue } from '../../../../../src/resources';
 import type { KindDeclaration, RecordData } from '../../../../../src/resources';

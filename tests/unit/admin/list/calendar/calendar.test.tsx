@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { GetListParams, GetListResult, UpdateParams } from 'ra-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { formatDate } from '../../../../../src/admin/fieldTypes/format';
+import { formatDate } from '../../../../../src/admin/fieldTypes/dateFormats';
 import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import type { RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from './units';
 
 /** The shape of a day in the API's format, valid or not. */
 export const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,0 +1,92 @@
+import { ISO_DAY } from '../../dates/days';
+import { DAY_MS } from '../../dates/units';
+import { inEachLanguage, plainText } from './format';
+
+const day = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const DAY_OF_YEAR = { month: 'short', day: 'numeric' } as const;
+const dayOfYear = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, timeZone: 'UTC' }),
+);
+const momentOfYear = inEachLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, hour: 'numeric', minute: '2-digit' }),
+);
+const withOffset = inEachLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+      ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'longOffset' } as const),
+    }),
+);
+const moment = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+const zone = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
+);
+
+/** The time zone that moments are shown in, which is the browser's: "Central Time". */
+export const ownTimeZone = (): string | undefined =>
+  zone()
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+const thisYear = () => new Date().getFullYear();
+
+function writeDate(value: unknown, isShort: boolean): string {
+  const text = plainText(value);
+  const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
+  const date = new Date(`${start}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return text;
+  return (isShort && date.getUTCFullYear() === thisYear() ? dayOfYear : day)().format(date);
+}
+
+/** The day written in a date, independent of the reader's time zone. */
+export const formatDate = (value: unknown): string => writeDate(value, false);
+
+/** The same for lists: without the year if it is the current one. */
+export const formatShortDate = (value: unknown): string => writeDate(value, true);
+
+/** The first and last day of a period for lists: "Dec 3 – 5"; the only day if one is missing or they are equal. */
+export function formatDays(first: unknown, last: unknown): string {
+  const [from, to] = [first, last].map((value) => Date.parse(plainText(value).slice(0, 10)));
+  if (from === undefined || to === undefined || !(from < to)) return formatShortDate(first || last);
+  const isThisYear = [from, to].every((time) => new Date(time).getUTCFullYear() === thisYear());
+  return (isThisYear ? dayOfYear : day)().formatRange(from, to);
+}
+
+function writeDateTime(value: unknown, isShort: boolean): string {
+  const text = plainText(value);
+  if (ISO_DAY.test(text)) return writeDate(text, isShort);
+  if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return text;
+  return (isShort && date.getFullYear() === thisYear() ? momentOfYear : moment)().format(date);
+}
+
+/** A moment in the reader's own time zone. */
+export const formatDateTime = (value: unknown): string => writeDateTime(value, false);
+
+/** The same for lists: without the year if it is the current one. */
+export const formatShortDateTime = (value: unknown): string => writeDateTime(value, true);
+
+/** A moment on the reader's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
+export const formatWithOffset = (at: Date): string => withOffset().format(at);
+
+const STEPS = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/** The age of a moment (ms since 1970) in words: "2 hours ago". */
+export function formatAge(at: number): string {
+  const elapsed = Math.max(0, Date.now() - at);
+  const [unit, length] = STEPS.find(([, each]) => elapsed >= each) ?? ['second', 1000];
+  return age().format(-Math.floor(elapsed / length), unit);
+}
