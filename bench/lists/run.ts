@@ -10,8 +10,7 @@ import { inScratch } from '../support/scratch';
 import { buildWide } from './buildWide';
 import { openConsole, PAIR } from './console';
 import { measureOpenings } from './openings';
-import { CPU_SLOWDOWN, measureRendering, ROWS } from './rendering';
-import type { Rendering } from './rendering';
+import { CPU_SLOWDOWN, measureRendering, ROWS, type Rendering } from './rendering';
 
 /*
  * How soon a list shows after another, and what a long, wide page of rows takes to render.

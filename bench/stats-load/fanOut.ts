@@ -1,6 +1,5 @@
 import { STATISTICS_PATH } from '../../src/contract/statistics';
-import { RANGE_CHOICES } from '../../src/stats/metrics';
-import type { Metric, StatsRange } from '../../src/stats/metrics';
+import { RANGE_CHOICES, type Metric, type StatsRange } from '../../src/stats/metrics';
 
 export const statisticPath = (call: string, metric: Metric, statsRange: StatsRange): string =>
   `/api/${call}?${new URLSearchParams({

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { transformWithEsbuild } from 'vite';
 
-import { openLink, SLOW_4G } from '../support/link';
-import type { Link } from '../support/link';
+import { openLink, SLOW_4G, type Link } from '../support/link';
 import type { Watched } from './seen';
 
 export const CPU_SLOWDOWN = 4;

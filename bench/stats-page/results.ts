@@ -1,5 +1,4 @@
-import { quantile } from '../support/figures';
-import type { Bar } from '../support/figures';
+import { quantile, type Bar } from '../support/figures';
 import { table } from '../support/report';
 import type { Figures } from './measure';
 

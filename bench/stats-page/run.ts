@@ -8,8 +8,7 @@ import { describeLoad, describeMachine } from '../support/machine';
 import { report } from '../support/report';
 import { inScratch } from '../support/scratch';
 import { buildStock } from './buildStock';
-import { measure } from './measure';
-import type { Figures, Subject } from './measure';
+import { measure, type Figures, type Subject } from './measure';
 import { barsOf, figureTable, summarize } from './results';
 
 /*

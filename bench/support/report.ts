@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { format, resolveConfig } from 'prettier';
 
-import { barRow, isMet } from './figures';
-import type { Bar } from './figures';
+import { barRow, isMet, type Bar } from './figures';
 
 const REPORTS = fileURLToPath(new URL('../../docs/benchmarks/', import.meta.url));
 export const SUMMARY = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));

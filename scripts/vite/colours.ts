@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 
-import { dark, light } from '../../src/theme/tokens';
-import type { Palette } from '../../src/theme/tokens';
+import { dark, light, type Palette } from '../../src/theme/tokens';
 
 const variables = (palette: Palette): string =>
   Object.entries(palette)

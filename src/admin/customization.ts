@@ -1,5 +1,4 @@
-import { useResourceDefinition } from 'ra-core';
-import type { ResourceDefinition, ResourceDefinitions } from 'ra-core';
+import { useResourceDefinition, type ResourceDefinition, type ResourceDefinitions } from 'ra-core';
 import type { ComponentType } from 'react';
 
 import { kindIcon } from './components/KindIcon';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { Chevron, Disclosure, Dropdown } from './Dropdown';
@@ -14,8 +13,7 @@ import type { DataPoint } from './series';
 import { updatedAt, useStatistics } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { addressOf, chosenDays } from './view';
-import type { View } from './view';
+import { addressOf, chosenDays, type View } from './view';
 import { useMetricLabel } from './words';
 
 /** Time in ms for which "link copied" is shown. */

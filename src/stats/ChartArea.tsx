@@ -1,15 +1,12 @@
 import { useEvent, useTranslate } from 'ra-core';
-import { useId, useMemo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 
 import { daysIn, isBefore } from './chart';
-import { ChartActions } from './ChartActions';
-import type { CompareProps } from './ChartActions';
+import { ChartActions, type CompareProps } from './ChartActions';
 import { figureShown, sentenceOf } from './comparison';
 import { FailureMark, RetryButton } from './Failure';
 import { formatFullDay } from './format';
-import { choicesOf, comparedWeeks } from './metrics';
-import type { Metric } from './metrics';
+import { choicesOf, comparedWeeks, type Metric } from './metrics';
 import { notesOf } from './notes';
 import { usePlain } from './plain';
 import { Plot } from './Plot';

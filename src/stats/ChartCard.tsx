@@ -6,16 +6,14 @@ import { isBefore } from './chart';
 import { Dropdown } from './Dropdown';
 import { formatDay } from './format';
 import { InfoButton } from './InfoButton';
-import { comparedWeeks, METRIC_CHOICES, RANGE_CHOICES } from './metrics';
-import type { StatsRange } from './metrics';
+import { comparedWeeks, METRIC_CHOICES, RANGE_CHOICES, type StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
 import { useStatistics } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { chosenDays, nameOf, rangeOf } from './view';
-import type { View } from './view';
+import { chosenDays, nameOf, rangeOf, type View } from './view';
 import { useMetricLabel } from './words';
 
 const loadDays = () => import('./DaysForm');

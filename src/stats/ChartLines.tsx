@@ -3,8 +3,7 @@ import { Fragment, use } from 'react';
 
 import { endOf, hasArea, isStepped, pathThrough, previousMetric } from './chart';
 import type { Axis, Chart } from './chart';
-import { DrawingContext, isPhone } from './drawing';
-import type { Drawing, LayerProps } from './drawing';
+import { DrawingContext, isPhone, type Drawing, type LayerProps } from './drawing';
 import { dotAt } from './MiniChart';
 import { END_GAP, previousClass } from './Plot';
 import { scaledPoints } from './series';

@@ -1,9 +1,7 @@
 import { use } from 'react';
 
-import { alongAxis, dayTicks, downAxis, weekendsOf } from './chart';
-import type { Chart } from './chart';
-import { DrawingContext } from './drawing';
-import type { LayerProps } from './drawing';
+import { alongAxis, dayTicks, downAxis, weekendsOf, type Chart } from './chart';
+import { DrawingContext, type LayerProps } from './drawing';
 import { DAYS, gapOf } from './Plot';
 
 /** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */

@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { use, useEffect } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { use, useEffect, type KeyboardEvent, type RefObject } from 'react';
 
 import { useDayWords } from './ChartTooltip';
-import { DrawingContext } from './drawing';
-import type { Selection } from './drawing';
+import { DrawingContext, type Selection } from './drawing';
 import { spaced } from '../i18n/valueLocale';
 import { pointTo, useCrosshair } from './useCrosshair';
 

@@ -1,14 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { CSSProperties } from 'react';
+import { useId, type CSSProperties } from 'react';
 
-import { hasArea, isStepped } from './chart';
-import type { Chart } from './chart';
+import { hasArea, isStepped, type Chart } from './chart';
 import { toDifference } from './comparison';
 import { valueLocale, withColon } from '../i18n/valueLocale';
 import { formatAmount, formatDay, formatFullDay, withWeekday } from './format';
-import { previousPoints } from './series';
-import type { DataPoint } from './series';
+import { previousPoints, type DataPoint } from './series';
 import { useMetricLabel } from './words';
 
 interface Props {

@@ -3,8 +3,7 @@ import { useTooltip } from '@nivo/tooltip';
 import { useTranslate } from 'ra-core';
 import { Fragment, use, useEffect } from 'react';
 
-import { dayOf, DrawingContext, isPhone } from './drawing';
-import type { LayerProps } from './drawing';
+import { dayOf, DrawingContext, isPhone, type LayerProps } from './drawing';
 import { formatAmount } from './format';
 import { holidayIn } from './holidays';
 import { marginOf } from './Plot';

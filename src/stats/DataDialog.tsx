@@ -1,18 +1,14 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { DEFAULT_LOCALE } from '../contract/languages';
 import english from '../i18n/messages/statsPages';
 import { withColon } from '../i18n/valueLocale';
 import './dataDialog.css';
-import { EMBED_SIZES } from './embedSizes';
-import type { Frame } from './embedSizes';
-import { pathOf, slugOf } from './metrics';
-import type { Metric } from './metrics';
+import { EMBED_SIZES, type Frame } from './embedSizes';
+import { pathOf, slugOf, type Metric } from './metrics';
 import { publicOrigin } from './publicOrigin';
-import { chosenDays, daysName, filesQuery, write } from './view';
-import type { View } from './view';
+import { chosenDays, daysName, filesQuery, write, type View } from './view';
 import { useMetricLabel, useWords } from './words';
 
 const FRAMES = Object.keys(EMBED_SIZES) as Frame[];

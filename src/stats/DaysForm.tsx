@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import english from '../i18n/messages/statsPages';
 import type { DataPoint } from './series';

@@ -1,13 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
-import type { CSSProperties, PointerEvent } from 'react';
+import { useEffect, type CSSProperties, type PointerEvent } from 'react';
 
 import { rangeOfCard } from './api';
-import { chartOf, isStepped, lastValueOf } from './chart';
-import type { Chart } from './chart';
+import { chartOf, isStepped, lastValueOf, type Chart } from './chart';
 import { formatDay, formatTotal, formatValue, withWeekday } from './format';
-import { choicesOf } from './metrics';
-import type { Metric } from './metrics';
+import { choicesOf, type Metric } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots, MiniMark } from './MiniChart';
 import { usePlain } from './plain';
 import { DIGIT_WIDTH, END_GAP } from './Plot';

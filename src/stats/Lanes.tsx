@@ -3,15 +3,13 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { LANES_PATH } from '../contract/lanes';
-import type { Lane, LanesAnswer } from '../contract/lanes';
+import { LANES_PATH, type Lane, type LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { useSettings } from '../WaybillContext';
 import { FailureMark } from './Failure';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatPercent } from './format';
-import { MAP, useStates } from './laneMap';
-import type { MapState } from './laneMap';
+import { MAP, useStates, type MapState } from './laneMap';
 import { amountOf, knownLoads, laneName, stateIn, stateName } from './laneTexts';
 import './lanes.css';
 import { useMetricLabel, useWords } from './words';

@@ -1,6 +1,5 @@
 import { useMeasure } from '@nivo/core';
-import { Line } from '@nivo/line';
-import type { LineSeries } from '@nivo/line';
+import { Line, type LineSeries } from '@nivo/line';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { alongAxis } from './chart';
@@ -8,13 +7,11 @@ import { LineEnds, Lines, seriesOf } from './ChartLines';
 import { Bands, scaleOf } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
 import { Pointed, Readout, Tooltip } from './ChartTooltip';
-import { dayOf, DrawingContext, isPhone } from './drawing';
-import type { Selection, Slice } from './drawing';
+import { dayOf, DrawingContext, isPhone, type Selection, type Slice } from './drawing';
 import { DAY_MS } from '../dates/units';
 import { isoDay } from './format';
 import { marksIn, marksOf } from './marks';
-import { Legend, LineKeys, marginOf, PlotArea } from './Plot';
-import type { PlotProps } from './Plot';
+import { Legend, LineKeys, marginOf, PlotArea, type PlotProps } from './Plot';
 import { pointTo } from './useCrosshair';
 
 export { marksIn } from './marks';

@@ -1,14 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import pageWords from '../i18n/messages/statsPages';
-import { DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
-import type { Metric } from './metrics';
+import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, type Metric } from './metrics';
 import { CARD_METRICS } from './slugs';
-import { rangeOf } from './view';
-import type { View } from './view';
+import { rangeOf, type View } from './view';
 import { VisitLink } from './VisitLink';
 import { useMetricLabel, useWords } from './words';
 

@@ -5,8 +5,7 @@ import { NO_STAT } from './api';
 import { Dropdown } from './Dropdown';
 import { withColon } from '../i18n/valueLocale';
 import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
-import { choicesOf, METRIC_CHOICES, METRIC_GROUPS } from './metrics';
-import type { Metric } from './metrics';
+import { choicesOf, METRIC_CHOICES, METRIC_GROUPS, type Metric } from './metrics';
 import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
 

@@ -1,8 +1,6 @@
-import { memo } from 'react';
-import type { SVGProps } from 'react';
+import { memo, type SVGProps } from 'react';
 
-import { closeRange, scaledPoints } from './series';
-import type { DataPoint } from './series';
+import { closeRange, scaledPoints, type DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
 const WIDTH = 300;

@@ -10,16 +10,14 @@ import { Footer, FrenchOffer } from './Footer';
 import { groupSentenceOf } from './comparison';
 import { formatDay, formatTime, startOfDay } from './format';
 import { LanesSection } from './LanesSection';
-import { METRIC_GROUPS, METRICS } from './metrics';
-import type { Metric, MetricGroup } from './metrics';
+import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from './metrics';
 import { SectionHeading } from './SectionHeading';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
 import { useTitle } from './useTitle';
 import { useView } from './useView';
-import { titleOf } from './view';
-import type { View } from './view';
+import { titleOf, type View } from './view';
 import { VisitLink } from './VisitLink';
 import { useDetails, useMetricLabel } from './words';
 

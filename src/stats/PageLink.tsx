@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 
-import { pathOf } from './metrics';
-import type { Metric } from './metrics';
+import { pathOf, type Metric } from './metrics';
 import { VisitLink } from './VisitLink';
 
 interface Props {

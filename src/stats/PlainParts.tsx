@@ -7,8 +7,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay } from './format';
 import { amountOf, knownLoads, laneName } from './laneTexts';
 import { choicesOf, METRIC_GROUPS, pathOf, STATS_RANGES } from './metrics';
-import { filesQuery, rangeOf } from './view';
-import type { View } from './view';
+import { filesQuery, rangeOf, type View } from './view';
 import { useMetricLabel, useWords } from './words';
 
 type PlainView = Pick<View, 'metric' | 'range' | 'zoom'>;

@@ -7,8 +7,7 @@ import { DAY_MS } from '../dates/units';
 import { startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
 import { usePlain } from './plain';
-import { servedMarks } from './servedPage';
-import type { Marks } from './servedPage';
+import { servedMarks, type Marks } from './servedPage';
 import { useDetails, useMetricLabel } from './words';
 
 /** The SVG's view box. The page stretches it; lines keep their width. */

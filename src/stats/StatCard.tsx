@@ -1,24 +1,20 @@
 import { useTranslate } from 'ra-core';
-import { memo, useId, useMemo } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useId, useMemo, type KeyboardEvent } from 'react';
 
-import { NO_CARD_STATS, rangeOfCard } from './api';
-import type { CardStats } from './api';
+import { NO_CARD_STATS, rangeOfCard, type CardStats } from './api';
 import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
 import { DAY_MS } from '../dates/units';
 import { formatDay, formatTotal, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
-import { pathOf } from './metrics';
-import type { Metric, RangeChoice } from './metrics';
+import { pathOf, type Metric, type RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
 import { EMPTY_SERIES, forMiniChart, weekOf } from './series';
 import type { DataPoint, Drawn, Series } from './series';
-import { useRefetch, useStatistics } from './statistics';
-import type { Shown } from './statistics';
+import { useRefetch, useStatistics, type Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
 import { VisitLink } from './VisitLink';
 import { perDay, useMetricLabel } from './words';

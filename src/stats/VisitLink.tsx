@@ -1,5 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import type { LinkProps } from 'react-router-dom';
+import { Link, useSearchParams, type LinkProps } from 'react-router-dom';
 
 import { readLocale } from '../contract/languages';
 

@@ -1,11 +1,9 @@
-import { STATISTICS_PATH } from '../contract/statistics';
-import type { StatisticsAnswer } from '../contract/statistics';
+import { STATISTICS_PATH, type StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { NOT_AVAILABLE } from './format';
 import { RANGE_CHOICES, RANGE_DAYS, STATS_RANGES } from './metrics';
 import type { Metric, RangeChoice, StatsRange } from './metrics';
-import { toSeries } from './series';
-import type { Series } from './series';
+import { toSeries, type Series } from './series';
 
 /** The figures of a card besides its series. */
 export interface CardStats {

@@ -9,10 +9,8 @@ import {
   startOfDay,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { closeRange, drawnOf, scaledPoints, wholeDays } from './series';
-import type { DataPoint, Drawn } from './series';
-import { chosenDays } from './view';
-import type { Zoom } from './view';
+import { closeRange, drawnOf, scaledPoints, wholeDays, type DataPoint, type Drawn } from './series';
+import { chosenDays, type Zoom } from './view';
 
 /** Ends of an axis and the round numbers marked on it. */
 export interface Axis {

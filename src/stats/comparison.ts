@@ -16,12 +16,9 @@ import {
   percentOf,
   startOfDay,
 } from './format';
-import { comparedWeeks, meanOf } from './metrics';
-import type { Metric } from './metrics';
-import { scaledPoints, wholeDays } from './series';
-import type { DataPoint, Drawn } from './series';
-import { chosenDays } from './view';
-import type { View } from './view';
+import { comparedWeeks, meanOf, type Metric } from './metrics';
+import { scaledPoints, wholeDays, type DataPoint, type Drawn } from './series';
+import { chosenDays, type View } from './view';
 import type { Details } from './words';
 
 /** Maximum number of digits before the decimal point. Longer numbers are cut. */

@@ -1,6 +1,5 @@
 import type { StatisticsAnswer } from '../contract/statistics';
-import { DEFAULT_LOCALE } from '../contract/languages';
-import type { Locale } from '../contract/languages';
+import { DEFAULT_LOCALE, type Locale } from '../contract/languages';
 import type { Settings } from '../contract/settings';
 import { definitionWords } from '../i18n/messages/statsDefinitions';
 import pageWords from '../i18n/messages/statsPages';
@@ -12,18 +11,15 @@ import { figureShown, groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
 import { marksIn } from './marks';
-import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
-import type { Metric } from './metrics';
+import { comparedWeeks, choicesOf, RANGE_DAYS, type Metric } from './metrics';
 import { notesOf } from './notes';
 import { toFixedPicture, toPicture, toTextPicture } from './picture';
-import { previousPoints, wholeDays } from './series';
-import type { DataPoint } from './series';
+import { previousPoints, wholeDays, type DataPoint } from './series';
 import { answersFrom } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { nameOf, titleOf } from './view';
 import { detailsOf, wordsOf } from './words';
-import { writeIn } from './writing';
-import type { DrawnView, Writing } from './writing';
+import { writeIn, type DrawnView, type Writing } from './writing';
 
 /** All days of the metrics of a view by identifier, for a chart that may show days before its range. */
 export type AllDays = Readonly<Record<string, readonly DataPoint[]>>;

@@ -2,12 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { I18nContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createPath, Router } from 'react-router-dom';
-import type { Navigator } from 'react-router-dom';
+import { createPath, Router, type Navigator } from 'react-router-dom';
 
 import type { LanesAnswer } from '../contract/lanes';
-import { DEFAULT_LOCALE } from '../contract/languages';
-import type { Locale } from '../contract/languages';
+import { DEFAULT_LOCALE, type Locale } from '../contract/languages';
 import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { SettingsProvider } from '../WaybillContext';
@@ -16,13 +14,11 @@ import { marksOf } from './marks';
 import { pathOf } from './metrics';
 import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
-import { PlainContext } from './plain';
-import type { Plain } from './plain';
+import { PlainContext, type Plain } from './plain';
 import { PlainChoices, PlainFiles, PlainLanes } from './PlainParts';
 import { seedStatistics } from './statistics';
 import { addressOf, write } from './view';
-import { addressIn, PROVIDERS, writeIn } from './writing';
-import type { DrawnView } from './writing';
+import { addressIn, PROVIDERS, writeIn, type DrawnView } from './writing';
 
 export {
   describe,

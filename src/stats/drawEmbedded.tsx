@@ -5,8 +5,7 @@ import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { isStepped } from './chart';
 import { comparisonOf } from './comparison';
-import { shownOf } from './describe';
-import type { AllDays } from './describe';
+import { shownOf, type AllDays } from './describe';
 import { formatFullDay, formatValue } from './format';
 import { marksOf } from './marks';
 import { MiniChart } from './MiniChart';
@@ -15,8 +14,7 @@ import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
 import { addressOf, nameOf } from './view';
-import { addressIn, PROVIDERS, writeIn } from './writing';
-import type { DrawnView, Writing } from './writing';
+import { addressIn, PROVIDERS, writeIn, type DrawnView, type Writing } from './writing';
 
 export interface EmbedLook {
   readonly view: 'card' | 'chart';

@@ -1,6 +1,5 @@
 import type { LineCustomSvgLayerProps, LineSeries, SliceData } from '@nivo/line';
-import { createContext } from 'react';
-import type { RefObject } from 'react';
+import { createContext, type RefObject } from 'react';
 
 import type { Chart } from './chart';
 import type { DataPoint } from './series';

@@ -5,10 +5,8 @@ import { isStepped, labelledRange, pathThrough } from './chart';
 import { formatFullDay, formatValue } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { MINI_HEIGHT, miniDots } from './MiniChart';
-import { COLOURS, EDGE, linesOf, PICTURE, sourceText, svgOf, text } from './picture';
-import type { Source } from './picture';
-import { drawnOf, scaledPoints, wholeDays } from './series';
-import type { Series } from './series';
+import { COLOURS, EDGE, linesOf, PICTURE, sourceText, svgOf, text, type Source } from './picture';
+import { drawnOf, scaledPoints, wholeDays, type Series } from './series';
 import { detailsOf } from './words';
 
 export interface GroupChart {

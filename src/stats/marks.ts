@@ -1,5 +1,4 @@
-import { alongAxis, pathsOf } from './chart';
-import type { Chart } from './chart';
+import { alongAxis, pathsOf, type Chart } from './chart';
 import { markedDaysOf } from './holidays';
 import { HEIGHT, WIDTH } from './Plot';
 import type { Marks } from './servedPage';

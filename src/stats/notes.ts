@@ -1,10 +1,8 @@
-import { isStepped } from './chart';
-import type { Chart } from './chart';
+import { isStepped, type Chart } from './chart';
 import { spaced } from '../i18n/valueLocale';
 import { DAY_MS } from '../dates/units';
 import { formatDay, formatFullDay, startOfDay } from './format';
-import { wholeDays } from './series';
-import type { DataPoint } from './series';
+import { wholeDays, type DataPoint } from './series';
 import type { PreviousPeriod } from './statistics';
 import type { Details } from './words';
 

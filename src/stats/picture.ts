@@ -6,14 +6,12 @@ import { alongAxis, dayTicks, downAxis, hasWeekends, pathsOf, scaleNotesOf } fro
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
-import { comparedWeeks, pathOf } from './metrics';
-import type { Metric, RangeChoice } from './metrics';
+import { comparedWeeks, pathOf, type Metric, type RangeChoice } from './metrics';
 import { firstDayOf, weeksOf } from './notes';
 import type { marksIn } from './marks';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
-import { chosenDays, rangeOf } from './view';
-import type { Zoom } from './view';
+import { chosenDays, rangeOf, type Zoom } from './view';
 import { detailsOf } from './words';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */

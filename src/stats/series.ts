@@ -1,7 +1,6 @@
 import { DAY_MS } from '../dates/units';
 import { isoDay, parseNumber, startOfDay } from './format';
-import { meanOf } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import { meanOf, type Metric, type StatsRange } from './metrics';
 
 /** One day of a metric. */
 export interface DataPoint {

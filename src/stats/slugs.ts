@@ -1,5 +1,4 @@
-import { METRICS, slugOf } from './metrics';
-import type { Metric } from './metrics';
+import { METRICS, slugOf, type Metric } from './metrics';
 
 /** Metrics with a card, in the page's order. Each has a page of its own. */
 export const CARD_METRICS = METRICS.filter(({ card }) => card);

@@ -19,8 +19,7 @@ import { choicesOf, comparedWeeks, findMetric, METRIC_CHOICES } from './metrics'
 import type { Metric, MetricGroup, StatsRange } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
-import { rangeOf } from './view';
-import type { View } from './view';
+import { rangeOf, type View } from './view';
 import { useMetricLabel } from './words';
 
 const KEY = 'statistics';

@@ -1,11 +1,8 @@
-import { chartOf, closeAxis } from './chart';
-import type { Against, Chart } from './chart';
+import { chartOf, closeAxis, type Against, type Chart } from './chart';
 import { DAY_MS } from '../dates/units';
 import { formatDay, formatTenths, formatTicks, startOfDay } from './format';
-import { meanOf, RANGE_DAYS } from './metrics';
-import type { Metric } from './metrics';
-import { byWeeks, wholeDays } from './series';
-import type { DataPoint, Drawn } from './series';
+import { meanOf, RANGE_DAYS, type Metric } from './metrics';
+import { byWeeks, wholeDays, type DataPoint, type Drawn } from './series';
 import type { View } from './view';
 import type { Details } from './words';
 

@@ -3,8 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { storeChoice } from '../browser/storeChoice';
-import { pathOf, STORED_VIEW } from './metrics';
-import type { Metric } from './metrics';
+import { pathOf, STORED_VIEW, type Metric } from './metrics';
 import { addressOf, chosenDays, DEFAULT_VIEW, partsOf, textsOf, viewFrom, write } from './view';
 import type { View } from './view';
 

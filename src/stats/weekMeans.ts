@@ -1,10 +1,8 @@
-import { hasArea } from './chart';
-import type { Chart } from './chart';
+import { hasArea, type Chart } from './chart';
 import { DAY_MS } from '../dates/units';
 import { startOfDay } from './format';
 import { meanOf } from './metrics';
-import { roundMean, scaledPoints } from './series';
-import type { DataPoint } from './series';
+import { roundMean, scaledPoints, type DataPoint } from './series';
 
 /** Minimum number of averages to draw: the days of a range of a week need no smoothing. */
 const MIN_MEANS = 8;

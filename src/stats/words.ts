@@ -1,9 +1,7 @@
-import { useTranslate } from 'ra-core';
-import type { TranslateFunction } from 'ra-core';
+import { useTranslate, type TranslateFunction } from 'ra-core';
 
 import english from '../i18n/messages/statsDetails';
-import { metricLabel } from './metrics';
-import type { Metric } from './metrics';
+import { metricLabel, type Metric } from './metrics';
 
 /** Labels of metrics by identifier, in the visitor's language. */
 export function useMetricLabel(): (id: string) => string {

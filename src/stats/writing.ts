@@ -1,14 +1,12 @@
 import type { I18nProvider, TranslateFunction, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 
-import { DEFAULT_LOCALE } from '../contract/languages';
-import type { Locale } from '../contract/languages';
+import { DEFAULT_LOCALE, type Locale } from '../contract/languages';
 import { waybill as french } from '../i18n/french/public';
 import definitions from '../i18n/messages/statsDefinitions';
 import { publicI18nProvider } from '../i18n/publicWords';
 import { writingValuesIn } from '../i18n/valueLocale';
-import { metricLabel } from './metrics';
-import type { Metric } from './metrics';
+import { metricLabel, type Metric } from './metrics';
 import type { View } from './view';
 
 /** A metric over a range, in a language, and what else an address says about its chart. */

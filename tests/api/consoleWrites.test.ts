@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { runEach } from '../../src/admin/mutations/runEach';
-import { createDataProvider } from '../../src/dataProvider';
-import type { WaybillDataProvider } from '../../src/dataProvider';
+import { createDataProvider, type WaybillDataProvider } from '../../src/dataProvider';
 import { fetchJson } from '../../src/dataProvider/httpClient';
 import { ConflictError, ReferencedError } from '../../src/dataProvider/refusals';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import type { Write } from '../../src/dataProvider/writeMany';
-import { createCatalogue } from '../../src/resources';
-import type { RecordData } from '../../src/resources';
+import { createCatalogue, type RecordData } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 onBothEngines("the console's writes", (engine) => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { createDataProvider } from '../../src/dataProvider';
 import { createCatalogue } from '../../src/resources';
-import { onBothEngines, startEmptyApi } from '../support/api';
-import type { TestApi } from '../support/api';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { CALLS, SEED } from '../support/dataProviderTable';
 import { oracleProvider } from '../support/oracleProvider';
 import { runTable, seedThrough } from '../support/runDataProviderTable';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WORKBOOK_TYPE } from '../../src/contract/transfer';
-import type { ImportEnd } from '../../src/contract/transfer';
+import { WORKBOOK_TYPE, type ImportEnd } from '../../src/contract/transfer';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 import { texts, unzip, workbookOf, worksheet, zipOf } from '../support/workbooks';

@@ -6,8 +6,7 @@ import { inFigures, toLocalText } from '../../src/admin/fieldTypes/dateTime/mome
 import { createCatalogue, inSentence } from '../../src/resources';
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { namedAfterFields, namedBy, representationOf } from '../../src/resources/representation';
-import { createRoutes } from '../../src/routing/routes';
-import type { View } from '../../src/routing/routes';
+import { createRoutes, type View } from '../../src/routing/routes';
 import {
   connectBrowser,
   expectAccessible,
@@ -17,10 +16,8 @@ import {
   waitForResponses,
 } from '../support/browser';
 import type { Visit } from '../support/browser';
-import { storeEveryKind } from '../support/storeEveryKind';
-import type { Stored } from '../support/storeEveryKind';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { storeEveryKind, type Stored } from '../support/storeEveryKind';
+import { startProduct, type Product } from '../support/product';
 import { sized } from '../support/size';
 import { expectToFit, STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
 import { varietyOf } from '../support/fewKindsWithAllTraits';

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../support/browser';
-import { keyboard } from '../support/mouseAndKeyboard';
-import type { Hand } from '../support/mouseAndKeyboard';
+import { keyboard, type Hand } from '../support/mouseAndKeyboard';
 import { FEW_WAYS, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');

@@ -1,20 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { createCatalogue } from '../../src/resources';
-import type { Kind, RecordData } from '../../src/resources';
+import { createCatalogue, type Kind, type RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { createRoutes } from '../../src/routing/routes';
-import { connectBrowser, go, signIn, visit } from '../support/browser';
-import type { Visit } from '../support/browser';
+import { connectBrowser, go, signIn, visit, type Visit } from '../support/browser';
 import { CONTENTS, hostileRecord } from '../support/hostile/contents';
-import { findRunnable, setTripwire } from '../support/hostile/tripwire';
-import type { Tripwire } from '../support/hostile/tripwire';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { findRunnable, setTripwire, type Tripwire } from '../support/hostile/tripwire';
+import { startProduct, type Product } from '../support/product';
 import { sized } from '../support/size';
-import { startSpecBackend } from '../support/specBackend';
-import type { SpecBackend } from '../support/specBackend';
+import { startSpecBackend, type SpecBackend } from '../support/specBackend';
 import { STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
 import { varietyOf } from '../support/fewKindsWithAllTraits';
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { keyboard, mouse } from '../support/mouseAndKeyboard';
-import type { Hand } from '../support/mouseAndKeyboard';
+import { keyboard, mouse, type Hand } from '../support/mouseAndKeyboard';
 import { sized } from '../support/size';
 import { expectToFit, expectWell, useStaff } from '../support/staffBrowser';
 

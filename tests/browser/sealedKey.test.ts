@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO } from '../../server/config';
 import { openSeal } from '../support/seal';
 import { createCatalogue } from '../../src/resources';
-import { SETTINGS_ELEMENT } from '../../src/contract/settings';
-import type { Settings } from '../../src/contract/settings';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
+import { startProduct, type Product } from '../support/product';
 import { sized } from '../support/size';
 import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../support/publicAddresses';
 

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { menuOf } from '../../src/resources/menu';
 import { createRoutes } from '../../src/routing/routes';
-import { connectBrowser, expectAccessible, signIn, visit } from '../support/browser';
-import type { Visit } from '../support/browser';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { connectBrowser, expectAccessible, signIn, visit, type Visit } from '../support/browser';
+import { startProduct, type Product } from '../support/product';
 import { sized } from '../support/size';
 import { STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
 

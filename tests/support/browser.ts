@@ -6,8 +6,7 @@ import { expect, inject } from 'vitest';
 
 import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
 import { PAGE_TIMEOUT_MS } from './chromium';
-import { addLastSight, openVisits } from './openPages';
-import type { Visit } from './openPages';
+import { addLastSight, openVisits, type Visit } from './openPages';
 
 export { openBrowser } from './chromium';
 export type { Visit } from './openPages';

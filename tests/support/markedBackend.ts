@@ -1,6 +1,5 @@
 import type { HttpClient } from '../../src/dataProvider/httpClient';
-import { createCatalogue } from '../../src/resources';
-import type { FieldTypeName, Kind } from '../../src/resources';
+import { createCatalogue, type FieldTypeName, type Kind } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { DATA } from './pseudoLocale';
 

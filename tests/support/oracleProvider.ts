@@ -1,8 +1,7 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import fakeRestProvider from 'ra-data-fakerest';
 
-import { SEED } from './dataProviderTable';
-import type { Row } from './dataProviderTable';
+import { SEED, type Row } from './dataProviderTable';
 
 /** The seed as fakerest keeps it: collections by kind, the parent in a field of its own. */
 export function seedCollections(): Record<string, Row[]> {

@@ -1,7 +1,6 @@
 import type { DataProvider, Identifier } from 'ra-core';
 
-import { CALLS, SEED } from './dataProviderTable';
-import type { Row } from './dataProviderTable';
+import { CALLS, SEED, type Row } from './dataProviderTable';
 
 /** The fields that are compared: a backend may answer more. */
 const COMPARED = ['name', 'make', 'year', 'status', 'type', 'load_type', 'tractor'];

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Catalogue, RecordData } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { answer, refuse } from './stubResponse';
-import type { Answer } from './stubResponse';
-import { respond } from './backendFaults';
-import type { Manners } from './backendFaults';
+import { answer, refuse, type Answer } from './stubResponse';
+import { respond, type Manners } from './backendFaults';
 import { STATS_PARAMS, statistics } from './specStatistics';
 
 export interface SpecBackendOptions {

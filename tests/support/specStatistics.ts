@@ -1,6 +1,5 @@
 import { METRICS, STATS_RANGES } from '../../src/stats/metrics';
-import { answer, refuse } from './stubResponse';
-import type { Answer } from './stubResponse';
+import { answer, refuse, type Answer } from './stubResponse';
 
 export const STATS_PARAMS = ['statsType', 'statsRange', 'statsDataType'];
 const DAYS = 14;

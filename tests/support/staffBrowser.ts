@@ -1,11 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-import { expectAccessible, go, visit, waitForResponses } from './browser';
-import type { Visit } from './browser';
+import { expectAccessible, go, visit, waitForResponses, type Visit } from './browser';
 import { keyboard, mouse } from './mouseAndKeyboard';
-import { useRunning } from './useProduct';
-import type { Running } from './useProduct';
+import { useRunning, type Running } from './useProduct';
 import { sized } from './size';
 import { STORED_SIGN_IN } from './staffSettings';
 

@@ -2,8 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 import { connectBrowser } from './browser';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { startProduct, type Product } from './product';
 
 export interface Running {
   product: Product;

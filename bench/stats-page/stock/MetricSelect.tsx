@@ -2,9 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 import type { Settings } from '../../../src/contract/settings';
-import { METRIC_CHOICES, readMetric } from '../../../src/stats/metrics';
+import { METRIC_CHOICES, readMetric, type Metric } from '../../../src/stats/metrics';
 import { formatCompact } from '../../../src/stats/format';
-import type { Metric } from '../../../src/stats/metrics';
 import { useStatistics } from './useStatistic';
 
 interface Props {

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import InputBase from '@mui/material/InputBase';
-import type { SxProps, Theme } from '@mui/material/styles';
-import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import { useForkRef } from '@mui/material/utils';
+import { Box } from '@mui/material';
+import { Dialog } from '@mui/material';
+import { InputBase } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
+import { useAutocomplete, type UseAutocompleteReturnValue } from '@mui/material';
+import { useForkRef } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

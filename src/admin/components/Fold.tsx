@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
 import { TOUCH } from '../../theme/controls';

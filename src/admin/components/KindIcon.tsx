@@ -1,6 +1,6 @@
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { SvgIconProps } from '@mui/material';
 import { useResourceDefinitions } from 'ra-core';
 import { createElement, type ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '@mui/material';
 
 interface Props extends Omit<TextFieldProps, 'onChange' | 'select' | 'slotProps'> {
   /** Values and labels, below the options in `children`. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 import { LinkBase } from 'ra-core';
 
 import { TOUCH } from '../../theme/controls';

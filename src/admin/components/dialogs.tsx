@@ -1,11 +1,11 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Drawer from '@mui/material/Drawer';
-import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
+import { Button, type ButtonProps } from '@mui/material';
+import { Dialog, type DialogProps } from '@mui/material';
+import { DialogActions } from '@mui/material';
+import { DialogContent } from '@mui/material';
+import { DialogTitle } from '@mui/material';
+import { Drawer } from '@mui/material';
+import { Popover } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 

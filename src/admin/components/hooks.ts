@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { useIsOffline, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 

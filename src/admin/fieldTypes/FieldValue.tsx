@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { createContext, use, useCallback } from 'react';
 

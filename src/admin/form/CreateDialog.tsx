@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { Form, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import type { Field, Kind } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
@@ -14,8 +12,7 @@ import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
 import { LeaveQuestion, useIsFilled } from './UnsavedChanges';
-import { formFields, NOT_SENT, submissionErrors } from '../mutations/formValues';
-import type { FormValues } from '../mutations/formValues';
+import { formFields, NOT_SENT, submissionErrors, type FormValues } from '../mutations/formValues';
 import { useNewRecord } from './useNewRecord';
 
 /** Each name field gets one word, the last one gets the rest. */

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState, type ClipboardEvent, type FocusEvent } from 'react';
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import CssBaseline from '@mui/material/CssBaseline';
-import Drawer from '@mui/material/Drawer';
-import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box } from '@mui/material';
+import { CssBaseline } from '@mui/material';
+import { Drawer } from '@mui/material';
+import { useTheme, type SxProps, type Theme } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SkipNavigationButton, ThemeProvider, ThemesContext } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useLocation, useTranslate } from 'ra-core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 

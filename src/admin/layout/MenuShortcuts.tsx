@@ -1,6 +1,5 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import Divider from '@mui/material/Divider';
-import Typography from '@mui/material/Typography';
+import { Divider, Typography } from '@mui/material';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Palette } from '@mui/material/styles';
+import type { Palette } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 

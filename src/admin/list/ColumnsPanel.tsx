@@ -1,11 +1,11 @@
 import PinIcon from '@mui/icons-material/PushPin';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Button } from '@mui/material';
+import { IconButton } from '@mui/material';
+import { Stack } from '@mui/material';
+import { TextField } from '@mui/material';
+import { ToggleButton } from '@mui/material';
+import { ToggleButtonGroup } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 
 import { STATUS, valueWord } from '../../i18n/valueWords';
 import { eachStatus } from '../../theme/controls';

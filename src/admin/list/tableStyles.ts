@@ -1,4 +1,4 @@
-import { styled, type Palette } from '@mui/material/styles';
+import { styled, type Palette } from '@mui/material';
 
 import { onceForTheme, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';

@@ -1,5 +1,4 @@
-import { styled, useTheme, type Palette } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled, useTheme, useMediaQuery, type Palette } from '@mui/material';
 import { Browser, canvas, control, divIcon, layerGroup } from 'leaflet';
 import { map as createMap, marker, polyline } from 'leaflet';
 import type { FitBoundsOptions, Map as GroundMap, Marker } from 'leaflet';
@@ -15,8 +14,7 @@ import { withColon } from '../../i18n/valueLocale';
 import { STATUS, valueWord } from '../../i18n/valueWords';
 import { countParams, formatNumber, plainText } from '../fieldTypes/format';
 import { clustersOf, tintsOf } from './clusters';
-import { boundsOf } from './points';
-import type { Area, Point, Position } from './points';
+import { boundsOf, type Area, type Point, type Position } from './points';
 import { DRAWN, groundOf, ROUTE_LINE, useBaseMap } from './useBaseMap';
 
 /** Maximum zoom with tiles, and without: about the size of a small state, because the outlines show nothing smaller. */

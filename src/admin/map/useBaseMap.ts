@@ -1,4 +1,4 @@
-import { useTheme, type Palette } from '@mui/material/styles';
+import { useTheme, type Palette } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker } from 'leaflet';
 import { Polyline, polyline, tileLayer } from 'leaflet';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { LinkBase, useCloseNotification, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

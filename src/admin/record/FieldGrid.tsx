@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 

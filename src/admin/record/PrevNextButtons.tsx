@@ -1,6 +1,6 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import {
   LinkBase,
   useGetList,

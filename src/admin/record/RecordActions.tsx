@@ -1,7 +1,7 @@
 import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { LinkBase, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

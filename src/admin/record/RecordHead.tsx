@@ -1,7 +1,6 @@
 import { Box, Stack, styled } from '@mui/material';
 import { useParams, useRecordContext, useTranslate } from 'ra-core';
-import { useEffect, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
 import { statusField } from '../../resources/kindFields';

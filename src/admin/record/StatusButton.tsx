@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 import { ResourceContextProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

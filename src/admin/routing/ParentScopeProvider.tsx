@@ -7,8 +7,7 @@ import type {
 } from '@tanstack/react-query';
 import { DataProviderContext, StoreContext, useStoreContext } from 'ra-core';
 import type { DataProvider, Store } from 'ra-core';
-import { useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 
 import { ParentScopeContext } from '../../routing/ParentScope';
 import type { Scope } from '../../routing/routes';

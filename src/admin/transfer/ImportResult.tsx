@@ -1,10 +1,5 @@
 import MuiAlert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { nameColumn, type ImportEnd, type ImportProblem } from '../../contract/transfer';

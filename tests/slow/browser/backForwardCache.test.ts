@@ -2,10 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { openBrowser } from '../../support/browser';
-import { startProduct } from '../../support/product';
-import type { Product } from '../../support/product';
-import { openRawPage } from '../../support/rawPage';
-import type { RawPage } from '../../support/rawPage';
+import { startProduct, type Product } from '../../support/product';
+import { openRawPage, type RawPage } from '../../support/rawPage';
 
 const executable = inject('chromium');
 const STAFF_KEY = 'a-staff-key-that-is-long-enough-for-this-test';

@@ -1,15 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { createCatalogue } from '../../../src/resources';
-import type { RecordData } from '../../../src/resources';
+import { createCatalogue, type RecordData } from '../../../src/resources';
 import { connectBrowser, signIn, visit } from '../../support/browser';
-import { bareLists, failingAtFirst } from '../../support/backendFaults';
-import type { Manners } from '../../support/backendFaults';
-import { startProduct } from '../../support/product';
-import type { Product } from '../../support/product';
-import { startSpecBackend } from '../../support/specBackend';
-import type { SpecBackend } from '../../support/specBackend';
+import { bareLists, failingAtFirst, type Manners } from '../../support/backendFaults';
+import { startProduct, type Product } from '../../support/product';
+import { startSpecBackend, type SpecBackend } from '../../support/specBackend';
 import { STAFF, STAFF_SETTINGS } from '../../support/staffBrowser';
 import { insist, OF_CALLS, through } from '../../support/retryUntilLoaded';
 

@@ -5,8 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { connectBrowser, visit } from '../../support/browser';
-import { startProduct } from '../../support/product';
-import type { Product } from '../../support/product';
+import { startProduct, type Product } from '../../support/product';
 
 const executable = inject('chromium');
 const MAX_SHIFT = 0.02;

@@ -7,12 +7,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
-import { connectBrowser, signIn, visit } from '../../support/browser';
-import type { Visit } from '../../support/browser';
-import { serveFiles } from '../../support/fileServer';
-import type { FileServer } from '../../support/fileServer';
-import { startSpecBackend } from '../../support/specBackend';
-import type { SpecBackend } from '../../support/specBackend';
+import { connectBrowser, signIn, visit, type Visit } from '../../support/browser';
+import { serveFiles, type FileServer } from '../../support/fileServer';
+import { startSpecBackend, type SpecBackend } from '../../support/specBackend';
 import { STAFF, STAFF_SETTINGS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');

@@ -2,11 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { plainText } from '../../../src/admin/fieldTypes/format';
-import { inSentence } from '../../../src/resources';
-import type { Kind } from '../../../src/resources';
+import { inSentence, type Kind } from '../../../src/resources';
 import { namedAfterFields, representationOf } from '../../../src/resources/representation';
-import { createRoutes } from '../../../src/routing/routes';
-import type { View } from '../../../src/routing/routes';
+import { createRoutes, type View } from '../../../src/routing/routes';
 import { varietyOf } from '../../support/fewKindsWithAllTraits';
 import { sized } from '../../support/size';
 import { renderPages } from '../support/renderPages';

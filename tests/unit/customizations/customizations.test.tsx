@@ -6,8 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
 import { KindList, SourceInput } from '../../../src/admin';
-import { resourceDefinitions } from '../../../src/admin/customization';
-import type { AnyCustomizations } from '../../../src/admin/customization';
+import { resourceDefinitions, type AnyCustomizations } from '../../../src/admin/customization';
 import { expectNoViolations } from '../support/expectNoViolations';
 import { renderPages } from '../support/renderPages';
 import { catalogue, providerOf } from '../support/fakeProvider';

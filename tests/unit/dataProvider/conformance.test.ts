@@ -6,8 +6,7 @@ import { createCatalogue } from '../../../src/resources';
 import { CALLS, SEED } from '../../support/dataProviderTable';
 import { oracleProvider } from '../../support/oracleProvider';
 import { runTable, seedThrough } from '../../support/runDataProviderTable';
-import { startSpecBackend } from '../../support/specBackend';
-import type { SpecBackend } from '../../support/specBackend';
+import { startSpecBackend, type SpecBackend } from '../../support/specBackend';
 import { fakerestHttp } from './fakerestHttp';
 
 const catalogue = createCatalogue('waybill');

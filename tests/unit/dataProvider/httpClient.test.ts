@@ -3,8 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fetchJson, watchConnection } from '../../../src/dataProvider/httpClient';
-import type { HttpClient } from '../../../src/dataProvider/httpClient';
+import { fetchJson, watchConnection, type HttpClient } from '../../../src/dataProvider/httpClient';
 
 const ANSWER = { status: 200, headers: new Headers(), body: '[]', json: [] };
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));

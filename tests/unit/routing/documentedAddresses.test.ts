@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routing/routes';
-import type { View } from '../../../src/routing/routes';
+import { createRoutes, type View } from '../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);

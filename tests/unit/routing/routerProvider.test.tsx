@@ -17,8 +17,7 @@ import { describe, expect, it } from 'vitest';
 
 import { lastSearchKey } from '../../../src/routing/addresses';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routing/routes';
-import type { Scope } from '../../../src/routing/routes';
+import { createRoutes, type Scope } from '../../../src/routing/routes';
 import { ParentScopeProvider } from '../../../src/admin/routing/ParentScopeProvider';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import { WaybillProvider } from '../../../src/WaybillContext';

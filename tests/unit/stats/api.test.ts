@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { fetchStatistic } from '../../../src/stats/api';
-import type { CallName } from '../../../src/stats/api';
+import { fetchStatistic, type CallName } from '../../../src/stats/api';
 import { findMetric } from '../../../src/stats/metrics';
 import { broken, expectFailures, mockBackend, settings } from '../support/statsCalls';
 

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import type { RangeChoice } from '../../../src/stats/metrics';
-import { findMetric } from '../../../src/stats/metrics';
+import { findMetric, type RangeChoice } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { publicI18nProvider } from '../../../src/i18n/publicWords';
 import { NO_CARD_STATS } from '../../../src/stats/api';
 import { fileName, toCsv } from '../../../src/stats/files';
-import { toGroupPicture } from '../../../src/stats/groupPicture';
-import type { GroupChart } from '../../../src/stats/groupPicture';
+import { toGroupPicture, type GroupChart } from '../../../src/stats/groupPicture';
 import { marksIn } from '../../../src/stats/marks';
 import { findMetric } from '../../../src/stats/metrics';
-import { toFixedPicture, toPicture } from '../../../src/stats/picture';
-import type { ChartView } from '../../../src/stats/picture';
+import { toFixedPicture, toPicture, type ChartView } from '../../../src/stats/picture';
 
 const metric = findMetric('demand_change_in_cost')!;
 const view: ChartView = {

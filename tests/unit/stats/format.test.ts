@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { writeValuesIn, writingValuesIn } from '../../../src/i18n/valueLocale';
-import { spaced, withColon } from '../../../src/i18n/valueLocale';
+import { writeValuesIn, writingValuesIn, spaced, withColon } from '../../../src/i18n/valueLocale';
 import {
   formatAmount,
   formatCompact,

@@ -5,8 +5,7 @@ import { longerRange } from '../../../src/stats/api';
 import { DAY_MS } from '../../../src/dates/units';
 import { isoDay } from '../../../src/stats/format';
 import { comparedWeeks, findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
-import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
-import type { DataPoint } from '../../../src/stats/series';
+import { drawnOf, previousPoints, withVolumes, type DataPoint } from '../../../src/stats/series';
 
 const LAST = Date.UTC(2026, 10, 20);
 

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Chart } from '../../../src/stats/chart';
-import { broken, expectFailures, mockBackend, usual } from '../support/statsCalls';
-import type { Call } from '../support/statsCalls';
+import { broken, expectFailures, mockBackend, usual, type Call } from '../support/statsCalls';
 import { button, chart, choose, pass, showPage } from '../support/renderStatsPage';
 
 vi.mock('../../../src/stats/MainChart', () => ({

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import { findMetric, metricLabel, RANGE_DAYS } from '../../../src/stats/metrics';
-import type { Metric } from '../../../src/stats/metrics';
+import { findMetric, metricLabel, RANGE_DAYS, type Metric } from '../../../src/stats/metrics';
 import { pointRows } from '../../../src/stats/pointRows';
 import {
   courseOf,

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../src/dates/units';
 import { formatDay, formatFullDay, formatTime, startOfDay } from '../../../src/stats/format';
-import { findMetric } from '../../../src/stats/metrics';
-import type { StatsRange } from '../../../src/stats/metrics';
+import { findMetric, type StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';
 
 describe('a series', () => {

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { StatisticsAnswer } from '../../../src/contract/statistics';
 import { i18nProvider } from '../../../src/i18n';
-import { findMetric, METRICS, RANGE_DAYS } from '../../../src/stats/metrics';
-import type { RangeChoice } from '../../../src/stats/metrics';
+import { findMetric, METRICS, RANGE_DAYS, type RangeChoice } from '../../../src/stats/metrics';
 import { describe as describeView, drawEmbeddedCard, drawPage } from '../../../src/stats/draw';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { seedStatistics } from '../../../src/stats/statistics';

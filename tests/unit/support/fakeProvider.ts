@@ -1,12 +1,9 @@
 import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'ra-core';
-import { vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { vi, type MockInstance } from 'vitest';
 
-import { writeSingly } from '../../../src/dataProvider/writeMany';
-import type { WritesCall } from '../../../src/dataProvider/writeMany';
-import { createCatalogue } from '../../../src/resources';
-import type { Field, Kind, RecordData } from '../../../src/resources';
+import { writeSingly, type WritesCall } from '../../../src/dataProvider/writeMany';
+import { createCatalogue, type Field, type Kind, type RecordData } from '../../../src/resources';
 import { valueFor } from '../../support/fieldValues';
 
 export const catalogue = createCatalogue('waybill');

@@ -3,8 +3,7 @@ import { memoryStore } from 'ra-core';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 
-import { App } from '../../../src/App';
-import type { AppProps } from '../../../src/App';
+import { App, type AppProps } from '../../../src/App';
 import { startSession } from '../../../src/auth/session';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
 import type { Settings } from '../../../src/contract/settings';

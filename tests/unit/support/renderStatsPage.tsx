@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { NavigateFunction } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';

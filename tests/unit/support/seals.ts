@@ -1,7 +1,6 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-import { sealSecret } from '../../../src/contract/settings';
-import type { Seal } from '../../../src/contract/settings';
+import { sealSecret, type Seal } from '../../../src/contract/settings';
 
 export const PAIR = { email: 'jane.doe@example.com', password: 'quiet-harbour' };
 export const STAFF_KEY = 'staff-key-of-the-tests';

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import { Autocomplete, type AutocompleteProps } from '@mui/material';
 import { useLayoutEffect, useReducer, useState, type KeyboardEvent } from 'react';
 
 interface Props<

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { parse, type ParseError } from 'jsonc-parser';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 
 import { formText } from '../format';
 import { SuggestionBox } from '../inputs/SuggestionBox';

@@ -1,9 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { DataProvider } from 'ra-core';
-import { createContext, useCallback, useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useDataProvider, type DataProvider } from 'ra-core';
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData, RecordId } from '../../../resources';
 import { namedAfterFields, representationOf, shortId } from '../../../resources/representation';

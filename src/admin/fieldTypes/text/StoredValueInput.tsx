@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useResourceContext, useTranslate } from 'ra-core';
 import { createContext, useContext, useState } from 'react';

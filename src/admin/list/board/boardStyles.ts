@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '@mui/material';
 
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';

@@ -1,5 +1,5 @@
 import type { Calendar } from '@event-calendar/core';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useTranslate, type SortPayload } from 'ra-core';
 import { useMemo, useState, type FormEvent } from 'react';

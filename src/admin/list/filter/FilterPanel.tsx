@@ -1,10 +1,6 @@
-import { createFilterOptions } from '@mui/material/Autocomplete';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { createFilterOptions, Stack, TextField, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 
 import type { Field } from '../../../resources';
 import { isComputed } from '../../../resources/trip';

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../../resources';
 import { CURRENT_LEG, isComputed } from '../../../resources/trip';

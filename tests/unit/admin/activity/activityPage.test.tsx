@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'ra-core';
-import type { DataProvider } from 'ra-core';
+import { HttpError, type DataProvider } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import ActivityPage from '../../../../src/admin/activity/ActivityPage';

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
-import { useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { OptionalPart } from '../../../../src/admin/components/ErrorMessage';

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES } from '../../../../src/admin/fieldTypes';
 import { typedPercent } from '../../../../src/admin/fieldTypes/decimal/percent';
-import { withColon } from '../../../../src/i18n/valueLocale';
+import { withColon, writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { readNumber, writeNumber } from '../../../../src/admin/fieldTypes/format';
 import { formatLeaf } from '../../../../src/admin/fieldTypes/json/formatLeaf';
-import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
 import { setupUser } from '../../support/setupUser';

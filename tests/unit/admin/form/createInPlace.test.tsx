@@ -3,8 +3,7 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { namedTexts } from '../../../../src/admin/form/CreateDialog';
-import { resolveCatalogue } from '../../../../src/resources';
-import type { RecordData } from '../../../../src/resources';
+import { resolveCatalogue, type RecordData } from '../../../../src/resources';
 import * as of from '../../../../src/resources/field';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { expectLogged } from '../../support/expectLogged';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { breadcrumbItems } from '../../../../src/admin/layout/breadcrumbItems';
 import { createCatalogue } from '../../../../src/resources';
-import { createRoutes } from '../../../../src/routing/routes';
-import type { View } from '../../../../src/routing/routes';
+import { createRoutes, type View } from '../../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);

@@ -2,10 +2,8 @@ import { CRS, latLng } from 'leaflet';
 import { describe, expect, it } from 'vitest';
 
 import { clustersOf, tintsOf } from '../../../../src/admin/map/clusters';
-import { boundsOf, pointsOf } from '../../../../src/admin/map/points';
-import type { Position } from '../../../../src/admin/map/points';
-import { createCatalogue } from '../../../../src/resources';
-import type { RecordData } from '../../../../src/resources';
+import { boundsOf, pointsOf, type Position } from '../../../../src/admin/map/points';
+import { createCatalogue, type RecordData } from '../../../../src/resources';
 
 const { kinds, kind } = createCatalogue('waybill');
 const at = (latitude: number, longitude: number, id = `${latitude} ${longitude}`) => ({

@@ -1,7 +1,6 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'ra-core';
-import type { GetListParams } from 'ra-core';
+import { HttpError, type GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { useRemoteChanges } from '../../../../src/admin/remoteChanges/useRemoteChanges';

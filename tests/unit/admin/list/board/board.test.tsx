@@ -1,7 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpError, localStorageStore } from 'ra-core';
-import type { GetListParams } from 'ra-core';
+import { HttpError, localStorageStore, type GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Changes } from '../../../../../src/contract/history';

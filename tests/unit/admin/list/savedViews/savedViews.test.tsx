@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError, localStorageStore } from 'ra-core';
-import type { Store } from 'ra-core';
+import { HttpError, localStorageStore, type Store } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import {

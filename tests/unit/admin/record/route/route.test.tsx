@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { routeOf } from '../../../../../src/admin/record/route/stops';
-import type { Fault } from '../../../../../src/admin/record/route/stops';
-import { routeKinds } from '../../../../../src/resources/trip';
-import type { RouteKinds } from '../../../../../src/resources/trip';
+import { routeOf, type Fault } from '../../../../../src/admin/record/route/stops';
+import { routeKinds, type RouteKinds } from '../../../../../src/resources/trip';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
