@@ -114,7 +114,7 @@ const LATER = [
  */
 const EVERY_PAGE = [
   ...['components/*', 'fieldTypes/**/*', 'routing/*', 'customization.ts'],
-  ...['SignOut.tsx', 'form/drafts.ts'],
+  ...['SignOut.tsx', 'activity/groups.ts', 'form/drafts.ts'],
   ...['mutations/refetchComputed.ts', 'mutations/runEach.ts'],
   ...['mutations/undo.tsx', 'mutations/useDelete.ts'],
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
@@ -183,6 +183,8 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (/\/(resources\/(composites|nesting)|dataProvider\/responses)\.ts$/.test(id))
     return 'components';
   if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
+  // Left to itself, it is merged with a part that every page needs, and so loads in English.
+  if (id.endsWith('/i18n/french/values.ts')) return 'frenchValues';
   // Left to themselves, icons of the list come with dialogs, which then load with every list: 4 kB.
   if (id.includes('/@mui/icons-material/')) return 'components';
   // It has icons, so that another chunk with it would import this one, and this one that.

@@ -1,9 +1,12 @@
-import { Box } from '@mui/material';
-import { Dialog } from '@mui/material';
-import { InputBase } from '@mui/material';
+import {
+  Box,
+  Dialog,
+  InputBase,
+  useAutocomplete,
+  type UseAutocompleteReturnValue,
+  useForkRef,
+} from '@mui/material';
 import type { SxProps, Theme } from '@mui/material';
-import { useAutocomplete, type UseAutocompleteReturnValue } from '@mui/material';
-import { useForkRef } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 

@@ -1,11 +1,15 @@
-import { Button, type ButtonProps } from '@mui/material';
-import { Dialog, type DialogProps } from '@mui/material';
-import { DialogActions } from '@mui/material';
-import { DialogContent } from '@mui/material';
-import { DialogTitle } from '@mui/material';
-import { Drawer } from '@mui/material';
-import { Popover } from '@mui/material';
-import { Stack } from '@mui/material';
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  type DialogProps,
+  DialogTitle,
+  Drawer,
+  Popover,
+  Stack,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 

@@ -1,8 +1,12 @@
-import { Box } from '@mui/material';
-import { CssBaseline } from '@mui/material';
-import { Drawer } from '@mui/material';
-import { useTheme, type SxProps, type Theme } from '@mui/material';
-import { useMediaQuery } from '@mui/material';
+import {
+  Box,
+  CssBaseline,
+  Drawer,
+  type SxProps,
+  type Theme,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SkipNavigationButton, ThemeProvider, ThemesContext } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';

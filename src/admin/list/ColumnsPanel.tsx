@@ -1,11 +1,13 @@
 import PinIcon from '@mui/icons-material/PushPin';
-import { Button } from '@mui/material';
-import { IconButton } from '@mui/material';
-import { Stack } from '@mui/material';
-import { TextField } from '@mui/material';
-import { ToggleButton } from '@mui/material';
-import { ToggleButtonGroup } from '@mui/material';
-import { Typography } from '@mui/material';
+import {
+  Button,
+  IconButton,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 

@@ -7,14 +7,16 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined';
-import { Box } from '@mui/material';
-import { Button } from '@mui/material';
-import { ButtonGroup } from '@mui/material';
-import { IconButton } from '@mui/material';
-import { Menu } from '@mui/material';
-import { MenuItem } from '@mui/material';
-import { Stack } from '@mui/material';
-import { Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  ButtonGroup,
+  IconButton,
+  Menu,
+  MenuItem,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
 import { inSentence, type Kind } from '../../resources';

@@ -1,7 +1,12 @@
 import { Box, Button, styled } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { RecordContextProvider, useInfiniteGetList, useListContext } from 'ra-core';
-import { useStoreContext, useTranslate } from 'ra-core';
+import {
+  RecordContextProvider,
+  useInfiniteGetList,
+  useListContext,
+  useStoreContext,
+  useTranslate,
+} from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';

@@ -1,6 +1,14 @@
 import { styled, useTheme, useMediaQuery, type Palette } from '@mui/material';
-import { Browser, canvas, control, divIcon, layerGroup } from 'leaflet';
-import { map as createMap, marker, polyline } from 'leaflet';
+import {
+  Browser,
+  canvas,
+  control,
+  divIcon,
+  layerGroup,
+  map as createMap,
+  marker,
+  polyline,
+} from 'leaflet';
 import type { FitBoundsOptions, Map as GroundMap, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEvent, useStoreContext, useTranslate, type TranslateFunction } from 'ra-core';

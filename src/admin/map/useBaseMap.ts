@@ -1,7 +1,17 @@
 import { useTheme, type Palette } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker } from 'leaflet';
-import { Polyline, polyline, tileLayer } from 'leaflet';
+import {
+  control,
+  divIcon,
+  geoJSON,
+  latLng,
+  layerGroup,
+  marker,
+  Marker,
+  polyline,
+  Polyline,
+  tileLayer,
+} from 'leaflet';
 import type { LatLng, Map } from 'leaflet';
 import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';

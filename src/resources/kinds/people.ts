@@ -1,5 +1,17 @@
-import { date, decimal, email, flag, image, json, longText } from '../field';
-import { phone, reference, score, status, text } from '../field';
+import {
+  date,
+  decimal,
+  email,
+  flag,
+  image,
+  json,
+  longText,
+  phone,
+  reference,
+  score,
+  status,
+  text,
+} from '../field';
 import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;

@@ -1,13 +1,15 @@
-import { Box } from '@mui/material';
-import { Button } from '@mui/material';
-import { Stack } from '@mui/material';
-import { styled } from '@mui/material';
-import { Table } from '@mui/material';
-import { TableBody } from '@mui/material';
-import { TableCell } from '@mui/material';
-import { TableHead } from '@mui/material';
-import { TableRow } from '@mui/material';
-import { Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Stack,
+  styled,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   LinkBase,
