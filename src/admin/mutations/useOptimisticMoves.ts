@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { RecordData, RecordId } from '../../resources';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
@@ -13,7 +13,6 @@ export type MovedRecords = ReadonlyMap<RecordId, RecordData>;
 export function useOptimisticMoves() {
   const saveMove = useMove();
   const { changes } = useRemoteChanges();
-  const lastMoves = useRef(new Map<RecordId, Promise<RecordData | undefined>>());
   const [moves, setMoves] = useState<MovedRecords>(new Map());
   const movedRecords = useMemo(() => {
     const isNewest = ({ id, updated_at: at }: RecordData) => {
@@ -22,34 +21,24 @@ export function useOptimisticMoves() {
     };
     return new Map([...moves].filter(([, record]) => isNewest(record)));
   }, [moves, changes]);
-  const setMove = (record: RecordData) =>
-    setMoves((before) => new Map(before).set(record.id, record));
-  const clearMove = (id: RecordId) =>
+  /** Without a `record`, the fetched one is shown. With `shown`, does nothing if another one is shown. */
+  const setMove = (id: RecordId, record?: RecordData, shown?: RecordData) =>
     setMoves((before) => {
+      if (shown && before.get(id) !== shown) return before;
       const after = new Map(before);
-      after.delete(id);
+      if (record) after.set(id, record);
+      else after.delete(id);
       return after;
     });
 
-  /**
-   * `to` is the label of the group that the record moves to. Moves of a record wait for each other, and none is saved
-   * after a refused one, because the record is not where the user saw it.
-   */
-  const move = (record: RecordData, data: object, to: string) => {
+  /** `to` is the label of the group that the record moves to. */
+  const move = async (record: RecordData, data: object, to: string) => {
     const { id } = record;
-    setMove({ ...record, ...data });
-    const saveAfter = async (earlier: Promise<unknown> | undefined) => {
-      if (earlier && !(await earlier)) return undefined;
-      return saveMove(record, data, to, { onUndone: clearMove });
-    };
-    const answer = saveAfter(lastMoves.current.get(id));
-    lastMoves.current.set(id, answer);
-    void answer.then((movedRecord) => {
-      if (lastMoves.current.get(id) !== answer) return;
-      lastMoves.current.delete(id);
-      if (movedRecord) setMove(movedRecord);
-      else clearMove(id);
-    });
+    const optimistic = { ...record, ...data };
+    setMove(id, optimistic);
+    const movedRecord = await saveMove(record, data, to, { onUndone: setMove });
+    // A later move stays visible.
+    setMove(id, movedRecord, optimistic);
   };
   return { movedRecords, move };
 }

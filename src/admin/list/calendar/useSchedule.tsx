@@ -19,7 +19,7 @@ import { toDateTimeLocal, dayOf, toUtc } from '../../fieldTypes/dateTime/moments
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
-import { useMove } from '../../mutations/useMove';
+import { useOptimisticMoves } from '../../mutations/useOptimisticMoves';
 import {
   isWholeDay,
   isTimed,
@@ -93,18 +93,19 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
   const kind = useKind();
   const translate = useTranslate();
   const [range, onRange] = useState<Range>();
-  const { records, isLoading, isCut, total, error, refetch } = useEntries(
-    dates,
-    range,
-    laneField !== undefined,
+  const entries = useEntries(dates, range, laneField !== undefined);
+  const { isLoading, isCut, total, error, refetch } = entries;
+  const { movedRecords, move } = useOptimisticMoves();
+  const records = useMemo(
+    () => entries.records.map((record) => movedRecords.get(record.id) ?? record),
+    [entries.records, movedRecords],
   );
-  const move = useMove();
   const [opened, setOpened] = useState<OpenMenu>();
 
   const saveDates = (record: RecordData, data: Record<string, unknown>) => {
     const name = to && !(from in data) ? to : from;
     const show = isWholeDay(kind, name, data[name]) ? formatDate : formatDateTime;
-    return move(record, data, show(data[name]));
+    void move(record, data, show(data[name]));
   };
   const isOfLegs = areOfLegs(dates);
   return {
@@ -115,19 +116,17 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
     /** True if entries can be dragged, to another day or lane. */
     canMove: !isOfLegs || laneField !== undefined,
     onRange,
-    async onDrop(dropped: Calendar.EventDropInfo) {
-      const { event, newResource, revert } = dropped;
+    onDrop({ event, newResource, revert }: Calendar.EventDropInfo) {
       const record = recordOf(event);
       const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
       const assigned = laneField && newResource && { [laneField]: lane };
-      const saved = isOfLegs
-        ? assigned && (await move(record, assigned, String(newResource.title)))
-        : await saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
-      if (!saved) revert();
+      if (!isOfLegs) saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
+      else if (assigned) void move(record, assigned, String(newResource.title));
+      else revert();
     },
-    async onResize({ event, revert }: Calendar.EventResizeInfo) {
+    onResize({ event }: Calendar.EventResizeInfo) {
       const record = recordOf(event);
-      if (to && !(await saveDates(record, resizedDates(kind, to, record, event)))) revert();
+      if (to) saveDates(record, resizedDates(kind, to, record, event));
     },
     /** Undefined if the dates are those of other records. */
     onMenu: isOfLegs
@@ -152,7 +151,7 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
           <DatesPopover
             {...opened}
             dates={dates}
-            onSave={(data) => void saveDates(opened.record, data)}
+            onSave={(data) => saveDates(opened.record, data)}
             onClose={() => setOpened(undefined)}
           />
         )}

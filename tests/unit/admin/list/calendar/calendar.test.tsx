@@ -219,6 +219,39 @@ describe('a calendar', () => {
     await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Across to…'));
   });
 
+  it('saves two quick moves of an entry one after the other, and shows the last', async () => {
+    let legs = [leg('Across', '2026-11-20', '2026-11-26')];
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const getOne = async () => ({ data: legs[0] });
+    const update = vi.fn(async (_: string, { data }: UpdateParams) => {
+      await promise;
+      legs = legs.map((each) => ({ ...each, ...data }));
+      return { data: legs[0] };
+    });
+    const getList = async (_: string, { filter }: GetListParams) => {
+      const data = 'delivery_date_empty' in filter ? [] : legs;
+      return { data, total: data.length };
+    };
+    const calls = { getList, getOne, update };
+    const { user } = open('/dashboard/load-legs?as=calendar', {}, calls);
+    const move = async (from: string, day: string) => {
+      await waitFor(() => expect(entries()).toContain(from));
+      fireEvent.click(screen.getAllByRole('button', { name: 'Move Across to…' })[0]!);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Move Across to…' }));
+      fireEvent.change(dialog.getByLabelText(/^Pickup date/), { target: { value: day } });
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    };
+    await user.click(await screen.findByRole('button', { name: 'Agenda' }));
+    await move('Across, Nov 20, 2026 – Nov 26, 2026', '2026-11-23');
+    await move('Across, Nov 23, 2026 – Nov 29, 2026', '2026-11-24');
+    await waitFor(() => expect(entries()).toContain('Across, Nov 24, 2026 – Nov 30, 2026'));
+    expect(update).toHaveBeenCalledOnce();
+    answer();
+    await screen.findByText('Across moved to Nov 24, 2026');
+    expect(legs[0]).toMatchObject({ pickup_date: '2026-11-24', delivery_date: '2026-11-30' });
+    expect(entries()).toContain('Across, Nov 24, 2026 – Nov 30, 2026');
+  });
+
   it('keeps the focus on an entry that is rendered twice within a frame', async () => {
     function Change({ day }: { day: string }) {
       const client = useQueryClient();
