@@ -106,7 +106,13 @@ export function RecordFormFrame({ record, original, toRecord, failure, children 
   const address = useFormAddress();
   const returnTo = useReturnTo() ?? 'list';
   const notifySaved = useNotifySaved(kind);
-  const { save, dialog } = useSaveRecord(kind);
+  const isAboutFields = (error: unknown) => {
+    const errors = submissionErrors(kind, error);
+    return kind.fields.some(({ name }) => name in errors);
+  };
+  const { save, dialog } = useSaveRecord(kind, (error) =>
+    isAboutFields(error) ? undefined : failure(error),
+  );
   const [isSaved, setSaved] = useState(false);
   const [base, setBase] = useState(record);
   const initial = useMemo(
@@ -132,8 +138,7 @@ export function RecordFormFrame({ record, original, toRecord, failure, children 
       const message = failure(error);
       const errors = submissionErrors(kind, error);
       // A notification would cover the fields that the message is about.
-      if (kind.fields.some(({ name }) => name in errors))
-        return { ...errors, root: { refused: message } };
+      if (isAboutFields(error)) return { ...errors, root: { refused: message } };
       alert(message);
       return errors;
     }

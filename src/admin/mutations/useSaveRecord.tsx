@@ -12,6 +12,8 @@ const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog'));
 
 interface Review {
   readonly conflict: Conflict;
+  /** The message of a merged save that failed. */
+  readonly problem?: string;
   /** Continues the save with the merged record, or ends it. */
   readonly resolve: (merged: RecordData | undefined) => void;
 }
@@ -23,8 +25,14 @@ export interface Saved {
   readonly base: RecordData | undefined;
 }
 
-/** If another user has changed a record, the `dialog` lets the user merge both versions. */
-export function useSaveRecord(kind: Kind) {
+/**
+ * If another user has changed a record, the `dialog` lets the user merge both versions. If the merged save fails with an
+ * error that has a text by `problemOf`, the dialog stays open and shows it.
+ */
+export function useSaveRecord(
+  kind: Kind,
+  problemOf: (error: unknown) => string | undefined = () => undefined,
+) {
   const [create, { isPending: isCreating }] = useCreate<RecordData>();
   const [update, { isPending: isUpdating }] = useUpdate<RecordData>();
   const [review, setReview] = useState<Review>();
@@ -40,20 +48,27 @@ export function useSaveRecord(kind: Kind) {
       base
         ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
         : create(kind.name, { data }, { returnPromise: true }),
+    reviewed?: Conflict,
   ): Promise<Saved | undefined> => {
     try {
       const saved = (await write()) as Partial<RecordData> | undefined;
       // If the session ended during the save, the call resolves without a record.
       return saved?.id === undefined ? undefined : { saved: saved as RecordData, data, base };
     } catch (error) {
-      if (!base || !(error instanceof ConflictError)) throw error;
-      const theirs = error.current;
-      const conflict = { base, mine: { ...data, id: base.id }, theirs };
+      const newConflict = base &&
+        error instanceof ConflictError && {
+          base,
+          mine: { ...data, id: base.id },
+          theirs: error.current,
+        };
+      const problem = newConflict ? undefined : problemOf(error);
+      const conflict = newConflict || (problem && reviewed);
+      if (!conflict) throw error;
       const merged = await new Promise<RecordData | undefined>((resolve) =>
-        setReview({ conflict, resolve }),
+        setReview({ conflict, problem, resolve }),
       );
       // Another conflict opens the dialog again.
-      return merged && (await save(merged, theirs));
+      return merged && (await save(merged, conflict.theirs, undefined, conflict));
     } finally {
       setReview(undefined);
     }
@@ -64,6 +79,7 @@ export function useSaveRecord(kind: Kind) {
       <ConflictDialog
         key={String(review.conflict.theirs['updated_at'])}
         conflict={review.conflict}
+        problem={review.problem}
         isSaving={isUpdating}
         onSave={review.resolve}
         onCancel={() => review.resolve(undefined)}

@@ -98,12 +98,13 @@ function ThreeValues({ field, conflict, chosen, onChoose }: ThreeValuesProps) {
 
 interface Props {
   conflict: Conflict;
+  problem: string | undefined;
   isSaving: boolean;
   onSave: (merged: RecordData) => void;
   onCancel: () => void;
 }
 
-export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
+export default function ConflictDialog({ conflict, problem, isSaving, onSave, onCancel }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
@@ -121,8 +122,12 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
       onClose={onCancel}
       actions={
         <>
-          <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
-            {undecided > 0 && t('open', { smart_count: undecided })}
+          <Typography
+            color={problem ? 'error' : 'text.secondary'}
+            aria-live="polite"
+            sx={{ flex: 1 }}
+          >
+            {undecided > 0 ? t('open', { smart_count: undecided }) : problem}
           </Typography>
           <CancelButton onClick={onCancel} />
           <Button

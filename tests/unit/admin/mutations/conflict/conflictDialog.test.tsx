@@ -126,6 +126,20 @@ describe("saving over another user's change", () => {
     expectLogged(/changed|No\./);
   });
 
+  it('stays open with the choices if the merged record cannot be saved', async () => {
+    const { update, choose, press, path } = await clash();
+    const asked = within(await dialog());
+    await choose('Name', 'Yours');
+    update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await press('Save');
+    await asked.findByText(/^Error updating/);
+    expect(asked.getByRole('radio', { name: 'Yours' })).toBeChecked();
+    await press('Save');
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { name: 'AB' }, previousData: theirs });
+    expectLogged(/changed|Failed to fetch/);
+  });
+
   it('keeps the typed values if a refusal has no other version', async () => {
     const { save, update } = await clash();
     await dialog();
