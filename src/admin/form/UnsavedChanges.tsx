@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useBlocker, useLocation, useTranslate } from 'ra-core';
+import { useBlocker, useIsOffline, useLocation, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, type Control } from 'react-hook-form';
@@ -96,6 +96,7 @@ export function useIsFilled(control?: Control): boolean {
 }
 
 /**
+ * Without a connection, leaving keeps the draft, because nothing can be saved.
  * react-admin's own guard would also ask on the way to sign-in, where the draft is stored, and it
  * treats `edit/12` as part of `edit/1`.
  */
@@ -115,13 +116,17 @@ export function LeaveGuard({ formControl }: { formControl?: Control }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  const isOpen = blocker.state === 'blocked';
+  // Storage may be blocked, and drafts do not contain a record that is filled in place.
+  const keepsDraft = useIsOffline() && isOpen && !isFilledAbove && readDraft(address) !== undefined;
   const leave = () => {
-    dropDraft(address);
+    if (!keepsDraft) dropDraft(address);
     blocker.proceed?.();
   };
   return (
     <LeaveQuestion
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isOpen}
+      keepsDraft={keepsDraft}
       onLeave={leave}
       onStay={() => blocker.reset?.()}
     />
@@ -130,18 +135,19 @@ export function LeaveGuard({ formControl }: { formControl?: Control }) {
 
 interface LeaveQuestionProps {
   isOpen: boolean;
+  keepsDraft?: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-export const LeaveQuestion = ({ isOpen, onLeave, onStay }: LeaveQuestionProps) => (
+export const LeaveQuestion = ({ isOpen, keepsDraft, onLeave, onStay }: LeaveQuestionProps) => (
   <Confirm
     isOpen={isOpen}
     title={useTranslate()('waybill.form.leave.title')}
-    content="waybill.form.leave.text"
-    confirm="waybill.form.leave.discard"
+    content={`waybill.form.leave.${keepsDraft ? 'kept' : 'text'}`}
+    confirm={`waybill.form.leave.${keepsDraft ? 'keep' : 'discard'}`}
     cancel="waybill.form.leave.stay"
-    confirmColor="warning"
+    confirmColor={keepsDraft ? 'primary' : 'warning'}
     onConfirm={onLeave}
     onClose={onStay}
   />

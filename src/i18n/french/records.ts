@@ -151,6 +151,8 @@ export default {
       title: 'Quitter sans enregistrer\u00a0?',
       text: 'Vos modifications seront perdues. Aucun brouillon ne sera conservé.',
       discard: 'Abandonner les modifications',
+      kept: 'Le formulaire conserve vos modifications en brouillon pendant 7 jours.',
+      keep: 'Quitter et garder le brouillon',
       stay: 'Continuer la saisie',
     },
     done: {

@@ -149,6 +149,8 @@ export default {
       title: 'Leave without saving?',
       text: 'Your changes will be lost. No draft is kept.',
       discard: 'Discard changes',
+      kept: 'The form keeps your changes as a draft for 7 days.',
+      keep: 'Leave and keep draft',
       stay: 'Keep editing',
     },
     done: {

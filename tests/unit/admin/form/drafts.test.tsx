@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { dropAllDrafts } from '../../../../src/admin/form/drafts';
@@ -169,6 +170,24 @@ describe('a draft of unsaved changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(kept()).toEqual([]);
+  });
+
+  it('is kept by someone who leaves offline, and restored on return', async () => {
+    const { user, router, path } = open(EDIT);
+    await user.type(await name(), 'B');
+    act(() => onlineManager.setOnline(false));
+    try {
+      await router.navigate('/dashboard/company/42/documents');
+      const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      expect(question).toHaveTextContent('The form keeps your changes as a draft for 7 days.');
+      await user.click(screen.getByRole('button', { name: 'Leave and keep draft' }));
+      await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+      expect(kept()).toHaveLength(1);
+    } finally {
+      act(() => onlineManager.setOnline(true));
+    }
+    await router.navigate(EDIT);
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
   });
 
   it('is kept on the way to sign-in, without a question', async () => {
