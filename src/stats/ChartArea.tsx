@@ -127,7 +127,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
     if (group) return words('group.scales');
     return chart.against
       ? sentenceOfTwo(chart, labels, words)
-      : sentenceOf(metric, chart, stats, words);
+      : sentenceOf(metric, chart, stats, words, shown.points);
   };
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties, type PointerEvent } from 'react';
 
 import { rangeOfCard } from './api';
 import { chartOf, isStepped, lastValueOf, type Chart } from './chart';
-import { formatDay, formatTotal, formatValue, withWeekday } from './format';
+import { formatDay, formatFullDay, formatTotal, formatValue, withWeekday } from './format';
 import { choicesOf, type Metric } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots, MiniMark } from './MiniChart';
 import { usePlain } from './plain';
@@ -69,10 +69,12 @@ function Days({ chart }: Pick<SmallProps, 'chart'>) {
   const whole = scaledPoints(chart.points);
   const { metric, weekly } = chart;
   const point = day === undefined ? undefined : chart.points[chart.days.indexOf(day)];
-  const [from, to] = [whole[0], whole.at(-1)].map((each) => formatDay(each?.date));
+  // Weeks are those of a year or more.
+  const nameOf = weekly ? formatFullDay : formatDay;
+  const [from, to] = [whole[0], whole.at(-1)].map((each) => nameOf(each?.date));
   const name = weekly
-    ? `${translate('waybill.stats.chart.week')} ${formatDay(day)}`
-    : withWeekday(day, formatDay(day));
+    ? `${translate('waybill.stats.chart.week')} ${nameOf(day)}`
+    : withWeekday(day, nameOf(day));
   const dayName = point?.isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
   return (
     <span className="ns-group-days ns-quiet">

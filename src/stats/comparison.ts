@@ -185,12 +185,12 @@ export function movementOf(
 }
 
 /**
- * The highest and lowest points; of equal ones, the newest, but the first of a level. Weeks are named as such, except of
- * a level, which has a value on their last day. `isAlone`: the last value is named and compared with nothing.
+ * The highest and lowest points; of equal ones, the newest, but the first of a level. Weeks are named as such.
+ * `isAlone`: the last value is named and compared with nothing.
  */
 export function courseOf(
   metric: Metric,
-  { points, weekly }: Drawn,
+  { points, weekly }: Pick<Drawn, 'points' | 'weekly'>,
   words: Details,
   isAlone = false,
 ): string {
@@ -215,10 +215,9 @@ export function courseOf(
   const after = whole.slice(whole.indexOf(high) + 1);
   const isStill = isLevel && after.every((point) => point.value === high.value);
   const isRise = isAlone && isStill && low === first;
-  const level =
-    isStill && after.length > 0 && !weekly ? 'course.since' : (`course.${ends}` as const);
+  const level = isStill && after.length > 0 ? 'course.since' : (`course.${ends}` as const);
   const course = isRise ? 'course.rise' : level;
-  return words(weekly && !isLevel ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
+  return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
     high: value,
     highDay: dayOf(high.date),
     low: lowest,
@@ -263,18 +262,21 @@ export function groupSentenceOf(moves: readonly Move[], words: Details): string 
   return words('group.moves', { moves: changes.join(', '), days: first.days });
 }
 
-/** Describes the course of the range in one sentence. */
+/** Describes the course of the range in one sentence. `days`: those drawn, which have the peak and low of a level. */
 export function sentenceOf(
   metric: Metric,
   drawn: Drawn,
   stats: CardStats | undefined,
   words: Details,
+  days = drawn.points,
 ): string {
   const whole = wholeDays(drawn.points);
   const last = whole.at(-1)?.date;
   const movement = drawn.points.length > 0 && stats ? movementOf(metric, stats, words, last) : '';
+  // A week of a level is drawn as its last day, which may be neither the highest nor the lowest.
+  const course = metric.nature === 'stock' ? { points: days, weekly: false } : drawn;
   const isAlone = stats && stats.days === undefined && !stats.weeks;
-  const clauses = [movement, courseOf(metric, drawn, words, isAlone)]
+  const clauses = [movement, courseOf(metric, course, words, isAlone)]
     .filter(Boolean)
     .join(spaced(';'));
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;

@@ -59,7 +59,7 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
   const stats = figureShown(view, days, card);
   const own = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
-    : sentenceOf(metric, chart, stats, words);
+    : sentenceOf(metric, chart, stats, words, days.points);
   const dashes = words('previous.shown', { smart_count: weeks });
   const sentence = group
     ? sentenceOfGroup(view, answer, writing)

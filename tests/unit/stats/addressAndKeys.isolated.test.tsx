@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
-import { mockBackend, renderPublic } from '../support/statsCalls';
+import { mockBackend, renderPublic, usual } from '../support/statsCalls';
 import {
   Address,
   browser,
@@ -142,6 +142,20 @@ describe('more than one metric', () => {
     expect(shown()[0]).toBe('Metric: # of Drivers');
     expect(browser.address).not.toContain('view=');
   });
+});
+
+it('the weeks of a group name their years', async () => {
+  const data = Array.from({ length: 91 }, (_, day) => ({
+    date: new Date(Date.UTC(2025, 10, 30 + day)).toISOString().slice(0, 10),
+    dayCount: 10,
+  }));
+  mockBackend((call) => (call.path === '/stats-data' ? { data } : usual(call)));
+  await show('/?metric=supply_total_loads&range=Year&view=group');
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+  expect(within(chart()).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
+    /Dec 6, 2025 Feb 28, 2026$/,
+  );
 });
 
 describe('the dates in the list of ranges', () => {

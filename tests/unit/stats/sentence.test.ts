@@ -206,8 +206,6 @@ it.each([
     'highest week (to Nov 2): 3 a day, lowest (to Nov 1): 1 a day',
     'unchanged at 3 in every week',
   ],
-  // The end of a week is a day.
-  [STOCK, 'peak 3 on Nov 2, low 1 on Nov 1', 'unchanged at 3 in every week'],
   [COST, 'highest week (to Nov 2): $3, lowest (to Nov 1): $1', 'unchanged at $3 in every week'],
   [
     SAVING,
@@ -231,6 +229,13 @@ it.each([
 
 it('the trend is described before the total is known', () => {
   expect(sentenceOf(FLOW, days(1, 3), undefined, words)).toBe('Peak 3 on Nov 2, low 1 on Nov 1.');
+});
+
+it('the peak and low of a level drawn by weeks are those of its days', () => {
+  const daily = days(5, 9, 1, 4).points;
+  const weekly = { points: [daily[1]!, daily[3]!], weekly: true };
+  const text = sentenceOf(STOCK, weekly, undefined, words, daily);
+  expect(text).toBe('Peak 9 on Nov 2, low 1 on Nov 3.');
 });
 
 describe('the sentence of a group', () => {
