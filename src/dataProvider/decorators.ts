@@ -5,6 +5,7 @@ import type { Changes, RestoredRecord } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 import { chunks } from './concurrency';
+import { limitEntries } from './newest';
 import { payloadOf } from './payload';
 import { ConflictError, ReferencedError } from './refusals';
 import type { WriteCalls, WritesCall } from './writeMany';
@@ -67,7 +68,7 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
 ): Provider & ChangeCalls {
   const ownChanges = new Set<string>();
   const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
-    ownChanges.add(keyOf(id, isDeleted ? null : updatedAt));
+    limitEntries(ownChanges.add(keyOf(id, isDeleted ? null : updatedAt)));
   // These calls return what they wrote.
   const withOwnChangesNoted = interceptCalls(
     provider,

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import type { HttpClient } from './httpClient';
+import { limitEntries } from './newest';
 
 /** One call of `ra-data-simple-rest` with extra headers and query; also returns the `ETag`. */
 export async function withEtag<Answer>(
@@ -23,12 +24,14 @@ export async function withEtag<Answer>(
 export const changedAt = (record: object): unknown =>
   (record as { updated_at?: unknown }).updated_at;
 
-/** The ETag of each record's last read version, by path and ID. */
+/** The ETag of each record's last read version, by path and ID. Without it, a write reads the record first. */
 export class EtagStore {
   private readonly versions = new Map<string, { etag: string; updatedAt: unknown }>();
 
   remember(path: string, id: Identifier, record: object, etag: string | undefined): void {
-    if (etag) this.versions.set(`${path} ${id}`, { etag, updatedAt: changedAt(record) });
+    if (!etag) return;
+    this.versions.set(`${path} ${id}`, { etag, updatedAt: changedAt(record) });
+    limitEntries(this.versions);
   }
 
   /**

@@ -99,14 +99,16 @@ export function batchWriter(
     if (!hasBatch || isDeletion) return writeSingly(single, resource, call);
     const path = pathOf(resource, call);
     const batch = batchOf(path, writes);
+    const targets = writes.map(({ id }) => `${path}/${id}`);
     try {
       const { json } = await http(`${apiUrl}/batch`, {
         method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': idempotencyKeys.keyOf('batch', batch) }),
+        headers: new Headers({ 'Idempotency-Key': idempotencyKeys.keyOf('batch', batch, targets) }),
         body: JSON.stringify(batch),
         signal,
       });
-      idempotencyKeys.forget('batch', batch);
+      const hasDeletion = writes.some(({ data }) => !data);
+      idempotencyKeys.forgetWritesOf(...targets, ...(hasDeletion ? [path] : []));
       const { results } = json as { results: { body: RecordData; etag?: string }[] };
       for (const { body, etag } of results) etags.remember(path, body.id, body, etag);
       return results.map(({ body }) => body);

@@ -57,6 +57,7 @@ export function recordWrites(backend: Backend, getOne: ReadCalls['getOne']) {
       const headers = await ifMatchHeaders(resource, { id, ...call });
       const params = { id, data: payload, previousData: { id } };
       const answer = await callRest((rest) => rest.update(path, params), { headers });
+      idempotencyKeys.forgetWritesOf(`${path}/${id}`);
       const record = writtenRecord(answer.data, payload, id);
       etags.remember(path, id, record, answer.etag);
       return { data: record };
@@ -74,6 +75,8 @@ export function recordWrites(backend: Backend, getOne: ReadCalls['getOne']) {
     try {
       const headers = await ifMatchHeaders(resource, call);
       const { data } = await callRest((rest) => rest.delete(path, { id }), { headers, query });
+      // The deleted record may be from a create without an answer. Adding it again creates another record.
+      idempotencyKeys.forgetWritesOf(`${path}/${id}`, path);
       return { data: writtenRecord(data, previousData, id) };
     } catch (error) {
       return rethrowRemembering(path, id, error);
@@ -104,7 +107,9 @@ export function recordWrites(backend: Backend, getOne: ReadCalls['getOne']) {
       const url = `${apiUrl}/history/${encodeURIComponent(version)}/restore`;
       try {
         const headers = new Headers(await ifMatchHeaders(resource, { id, previousData, ...call }));
-        return { data: (await http(url, { method: 'POST', headers })).json as RecordData };
+        const { json } = await http(url, { method: 'POST', headers });
+        idempotencyKeys.forgetWritesOf(`${path}/${id}`);
+        return { data: json as RecordData };
       } catch (error) {
         return rethrowRemembering(path, id, error);
       }

@@ -37,11 +37,12 @@ function setUp(answers: (object | Error)[], etag?: string, extensions = true) {
     );
   return { provider, sent, urls, bodies };
 }
+type Provider = ReturnType<typeof setUp>['provider'];
 const lost = () => new TypeError('Failed to fetch');
 const logged = () => vi.mocked(console.error).mockClear();
 
 describe('creating a record', () => {
-  const add = (provider: ReturnType<typeof setUp>['provider'], data: object) =>
+  const add = (provider: Provider, data: object) =>
     provider.create('tractor', { data }).catch(logged);
 
   it('repeats the idempotency key until there is an answer, then uses another', async () => {
@@ -66,11 +67,59 @@ describe('creating a record', () => {
   });
 });
 
+describe('a change without an answer', () => {
+  const stored = { results: [{ body: read }] };
+  const change = (make: string, from: string) => ({
+    writes: [{ id: 't', data: { make }, ifUnchanged: { make: from } }],
+  });
+  const remove = { writes: [{ id: 't', data: null }] };
+  const removals = { writes: [...remove.writes, { id: 'u', data: null }] };
+
+  it.each([
+    ['a batch', (p) => p.writeMany('tractor', change('Mack', 'Volvo'))],
+    ['a form', (p) => p.update('tractor', { id: 't', data: read, previousData: { id: 't' } })],
+    ['a restore', (p) => p.restore('tractor', { version: 'a', previousData: { id: 't' } })],
+  ] satisfies [string, (provider: Provider) => Promise<unknown>][])(
+    'that %s has undone is sent with another key if it is made again, or it would be lost',
+    async (_, undo) => {
+      const { provider, sent } = setUp([lost(), stored, stored]);
+      await provider.writeMany('tractor', change('Volvo', 'Mack')).catch(logged);
+      await undo(provider);
+      await provider.writeMany('tractor', change('Volvo', 'Mack'));
+      const [first, , again] = sent('Idempotency-Key');
+      expect(again).toMatch(/^[0-9a-f]{32}$/);
+      expect(again).not.toBe(first);
+    },
+  );
+
+  it('keeps its key if another record is changed', async () => {
+    const { provider, sent } = setUp([lost(), stored, stored]);
+    const others = { writes: [{ id: 'u', data: { make: 'Mack' } }] };
+    await provider.writeMany('tractor', change('Volvo', 'Mack')).catch(logged);
+    await provider.writeMany('tractor', others);
+    await provider.writeMany('tractor', change('Volvo', 'Mack'));
+    const [first, , again] = sent('Idempotency-Key');
+    expect(again).toBe(first);
+  });
+
+  it.each([
+    ['deleted', remove],
+    ['deleted with others', removals],
+  ])('that added a record is sent with another key if the record was %s', async (_, writes) => {
+    const { provider, sent } = setUp([lost(), { results: [] }, read]);
+    await provider.create('tractor', { data: { make: 'Mack' } }).catch(logged);
+    await provider.writeMany('tractor', writes);
+    await provider.create('tractor', { data: { make: 'Mack' } });
+    const [first, , again] = sent('Idempotency-Key');
+    expect(again).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).not.toBe(first);
+  });
+});
+
 const conflict = (current: object, etag = '"b"') =>
   new HttpError('changed', 412, { current, etag });
 
 describe.each(['update', 'delete'] as const)('a call of %s', (method) => {
-  type Provider = ReturnType<typeof setUp>['provider'];
   const write = (provider: Provider, previousData = read) =>
     method === 'update'
       ? provider.update('tractor', { id: 't', data: { make: 'Volvo' }, previousData })
@@ -123,7 +172,7 @@ it('an update succeeds if a lost response had stored the same values', async () 
 });
 
 describe('deleting a record that others refer to', () => {
-  const remove = (provider: ReturnType<typeof setUp>['provider']) =>
+  const remove = (provider: Provider) =>
     provider.delete('tractor', { id: 't', meta: { restrict: true } });
 
   it('fails with the number of references by kind', async () => {
@@ -233,7 +282,7 @@ it('a backend that knows only the documented calls gets no extra header', async 
 });
 
 describe('restoring a version', () => {
-  const restore = (provider: ReturnType<typeof setUp>['provider'], previousData?: typeof read) =>
+  const restore = (provider: Provider, previousData?: typeof read) =>
     provider.restore('tractor', { version: 'a/b', previousData });
 
   it('is limited to the record that the user sees', async () => {
