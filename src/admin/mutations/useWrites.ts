@@ -15,7 +15,8 @@ import { useKind } from '../routing/useKind';
 const versionOf = (record?: RecordData) => String((record && changedAt(record)) ?? '');
 
 /**
- * `send` sends conditional writes of records, in batches if the backend has them, and updates cached lists.
+ * `send` sends conditional writes of records, in batches if the backend has them, and updates cached lists and
+ * records.
  * `newestBase` returns the version that a write is based on: the given one, or that of the last conflict if it is
  * newer. A second attempt therefore overwrites the change that caused the conflict, but no later one.
  */
@@ -46,6 +47,11 @@ export function useWrites() {
           }),
         },
     );
+    // References take names from here. The next list would mark the old record as fresh.
+    client.setQueriesData<RecordData>({ queryKey: [kind.name, 'getOne'] }, (record) => {
+      const values = record && written.get(record.id);
+      return values ? { ...record, ...values } : undefined;
+    });
   };
   const send = async (writes: readonly Write[]) => {
     try {

@@ -12,7 +12,6 @@ import { referencesToAny } from '../../resources/kindFields';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
-import { statusOf } from '../../dataProvider/serverErrors';
 import { useAlert } from '../components/notify';
 import { formatNumber } from '../fieldTypes/format';
 import { useRecordName } from '../fieldTypes/reference/References';
@@ -84,7 +83,10 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const confirm = async () => {
     setPending(true);
     try {
-      await task.run([record.id]);
+      await task.run([record.id]).catch((error: unknown) => {
+        // Another user or an attempt without a response has deleted the record.
+        if (!task.isDone?.(record.id, error)) throw error;
+      });
       // The page of the deleted record stays open until the redirect, so it is not fetched again.
       void client.invalidateQueries({ queryKey: [kind.name, 'getList'] });
       refetchComputed(client, kind.name);
@@ -93,8 +95,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       return end();
     } catch (error) {
       setPending(false);
-      // The attempt without a response has deleted the record.
-      if (isUnsure && statusOf(error) === 404) return end();
       if (error instanceof ReferencedError)
         return setObstacles({ current, references: error.references });
       if (error instanceof ConflictError)

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, QueryState, UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 
@@ -79,16 +79,23 @@ const STALE_AFTER_MS = 60_000;
 const oneKey = ({ target }: ReferenceBatch, id: RecordId) =>
   [target.name, 'getOne', { id: String(id) }] as const;
 
-const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): RecordData[] =>
+const isFresh = ({ dataUpdatedAt, isInvalidated }: QueryState<RecordData>) =>
+  !isInvalidated && dataUpdatedAt >= Date.now() - STALE_AFTER_MS;
+
+const cachedRecords = (
+  client: QueryClient,
+  batch: ReferenceBatch,
+  matches: (state: QueryState<RecordData>) => boolean = () => true,
+): RecordData[] =>
   batch.ids.flatMap((id) => {
     const state = client.getQueryState<RecordData>(oneKey(batch, id));
-    return state?.data && state.dataUpdatedAt >= since ? [state.data] : [];
+    return state?.data && matches(state) ? [state.data] : [];
   });
 
 /** Loads the records that are not fresh in the cache, in one call. */
 async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
   const { target, ids } = batch;
-  const freshRecords = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
+  const freshRecords = cachedRecords(client, batch, isFresh);
   const cachedIds = new Set(freshRecords.map((record) => String(record.id)));
   const rest = ids.filter((id) => !cachedIds.has(String(id)));
   if (rest.length === 0) return freshRecords;

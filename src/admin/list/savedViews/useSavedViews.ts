@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useLocation, useStore } from 'ra-core';
+import { useMemo } from 'react';
 
 import { withTodaysNames, type SharedView, type ViewQuery } from '../../../contract/views';
 import type { WaybillDataProvider } from '../../../dataProvider';
@@ -21,6 +22,9 @@ const NONE: readonly SavedView[] = [];
 const SHARED = ['views'];
 const FRESH_MS = 30_000;
 
+const find = (views: readonly SavedView[], { id }: SavedView) =>
+  views.find((each) => each.id === id);
+
 export function useSavedViews() {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -32,33 +36,42 @@ export function useSavedViews() {
     enabled: settings.extensions,
     staleTime: FRESH_MS,
   });
-  const isIn = (views: readonly SavedView[], { id }: SavedView) =>
-    views.some((each) => each.id === id);
-  const isShared = (view: SavedView) => isIn(shared, view);
+  // Memoized, or each render would have new columns and render all rows again.
+  const views = useMemo(
+    () =>
+      [
+        // Until the shared views are loaded, their overlays are shown instead.
+        ...own.filter((view) => !find(shared, view) && !(view.isOverlay && isSuccess)),
+        ...shared.map((view): SavedView => {
+          const { pinned, columns = view.columns } = find(own, view) ?? {};
+          return { ...view, pinned, columns };
+        }),
+      ].map((view) => withTodaysNames(catalogue, view)),
+    [own, shared, isSuccess, catalogue],
+  );
+  const isShared = (view: SavedView) => find(shared, view) !== undefined;
   const refresh = () => client.invalidateQueries({ queryKey: SHARED });
-  const share = (view: SavedView) => provider.shareView(view).finally(refresh);
+  const share = (view: SharedView) => provider.shareView(view).finally(refresh);
   const unshare = (view: SavedView) => provider.unshareView(view.id).finally(refresh);
   const store = (view: SavedView) =>
     setOwn((views: readonly SavedView[]) =>
-      isIn(views, view)
+      find(views, view)
         ? views.map((each) => (each.id === view.id ? view : each))
         : [...views, view],
     );
   /** Adds a view to this browser, or replaces the view with the same ID. */
   const save = (view: SavedView) => store({ ...view, isOverlay: isShared(view) });
   return {
-    views: [
-      // Until the shared views are loaded, their overlays are shown instead.
-      ...own.filter((view) => !isShared(view) && !(view.isOverlay && isSuccess)),
-      ...shared.map((view): SavedView => {
-        const { pinned, columns = view.columns } = own.find(({ id }) => id === view.id) ?? {};
-        return { ...view, pinned, columns };
-      }),
-    ].map((view) => withTodaysNames(catalogue, view)),
+    views,
     isShared,
     save,
-    /** Adds or updates a view, for all staff if it is shared. */
-    change: async (view: SavedView) => (isShared(view) ? share(view) : save(view)),
+    /** Adds or updates a view, for all staff if it is shared. This browser's pin and columns stay private. */
+    async change(view: SavedView) {
+      const sharedView = find(shared, view);
+      if (!sharedView) return save(view);
+      const { name, query } = view;
+      return share(withTodaysNames(catalogue, { ...sharedView, name, query }));
+    },
     share,
     /** Makes a shared view private to this browser. */
     async unshare(view: SavedView) {

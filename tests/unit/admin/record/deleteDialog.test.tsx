@@ -123,6 +123,51 @@ describe('deleting a record', () => {
   });
 });
 
+describe('a record that is already deleted', () => {
+  async function deleteRow(...failures: Error[]) {
+    let rows = [{ id: 'c', name: 'Ozark', updated_at: 'first' }];
+    const calls = {
+      async delete() {
+        rows = [];
+        throw failures.shift();
+      },
+      getList: async (kind: string) => {
+        const data = kind === 'company' ? rows : [];
+        return { data, total: data.length };
+      },
+      count: async () => 0,
+    };
+    renderPages('/dashboard/companies', { dataProvider: providerOf({}, calls).provider });
+    const user = setupUser();
+    await user.click(await screen.findByRole('button', { name: /Ozark/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const answer = async (name: string) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(await dialog.findByRole('button', { name }));
+    };
+    await answer('Delete');
+    return { answer };
+  }
+  const gone = () => new HttpError('gone', 404);
+  const expectGone = async () => {
+    await screen.findByText('Company deleted');
+    await waitFor(() => expect(screen.queryByText('Ozark', { selector: 'a' })).toBeNull());
+    expectLogged(/Failed to fetch|gone/);
+  };
+
+  it('by an attempt without an answer leaves the list after a retry', async () => {
+    const { answer } = await deleteRow(new TypeError('Failed to fetch'), gone());
+    await answer('Retry');
+    await expectGone();
+  });
+
+  it('by another user leaves the list, without an error', async () => {
+    await deleteRow(gone());
+    await expectGone();
+    expect(screen.queryByText(/^Error deleting/)).toBeNull();
+  });
+});
+
 describe('the recently visited records', () => {
   const VISITS = [
     { kind: 'tractor', id: 't', name: 'Big Red' },

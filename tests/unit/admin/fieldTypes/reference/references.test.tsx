@@ -1,16 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'ra-core';
+import { HttpError, ResourceContextProvider, useRefresh } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
+import { KindList } from '../../../../../src/admin';
 import {
   referenceBatches,
   referencesIn,
 } from '../../../../../src/admin/fieldTypes/reference/References';
+import { useUpdateFields } from '../../../../../src/admin/mutations/useUpdateFields';
 import { resolveCatalogue } from '../../../../../src/resources';
 import { integer, reference, text } from '../../../../../src/resources/field';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
 import { providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
 
 const ROWS = 100;
 const PEOPLE = 7;
@@ -69,6 +72,66 @@ describe('references in a list', () => {
     await router.navigate('/dashboard/loads');
     await screen.findAllByText('Company 3', { selector: 'a' });
     expect(getMany.mock.calls.filter(([kind]) => kind === 'company')).toHaveLength(before);
+  });
+});
+
+describe('references to a record that was renamed show its new name', () => {
+  const company = { id: 'c', name: 'Old name', updated_at: '1' };
+  const newName = { id: 'c', data: { name: 'New name' }, base: company };
+
+  /** Changes the record as cells, boards and bulk changes do. */
+  function Rename() {
+    const { update } = useUpdateFields();
+    const refresh = useRefresh();
+    return <button onClick={() => void update([newName]).then(refresh)}>Rename</button>;
+  }
+  const toolbar = (
+    <ResourceContextProvider value="company">
+      <Rename />
+    </ResourceContextProvider>
+  );
+  const list = () => <KindList toolbar={toolbar} />;
+  const customizations = { load: { list }, company: { list } };
+  const openLoads = () => {
+    const records = { load: [{ id: 'l', external_system_id: 'L-1', customer: 'c' }] };
+    const others = { company: [company], 'load-leg': [], 'load-stop': [] };
+    const { provider } = providerOf({ ...records, ...others });
+    return renderPages('/dashboard/loads', { dataProvider: provider, customizations });
+  };
+  const rename = async () =>
+    setupUser().click(await screen.findByRole('button', { name: 'Rename' }));
+
+  it('in the open list', async () => {
+    openLoads();
+    await screen.findByText('Old name', { selector: 'td a' });
+    await rename();
+    await screen.findByText('New name', { selector: 'td a' });
+  });
+
+  it('in a list that is opened after the change', async () => {
+    const { router } = openLoads();
+    await screen.findByText('Old name', { selector: 'td a' });
+    await router.navigate('/dashboard/companies');
+    await screen.findByRole('link', { name: 'Old name' });
+    await rename();
+    await screen.findByRole('link', { name: 'New name' });
+    await router.navigate('/dashboard/loads');
+    await screen.findByText('New name', { selector: 'td a' });
+  });
+
+  it('after a refresh, if another user has renamed it', async () => {
+    let name = 'Old name';
+    const getMany = async (_: string, { ids }: { ids: string[] }) => ({
+      data: ids.map((id) => ({ id, name })),
+    });
+    function Refresh() {
+      return <button onClick={useRefresh()}>Refresh</button>;
+    }
+    renderPages(URL, { ...watchedLoads({ getMany }), beside: <Refresh /> });
+    await screen.findAllByText('Old name', { selector: 'td a' });
+    name = 'New name';
+    await setupUser().click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findAllByText('New name', { selector: 'td a' });
   });
 });
 

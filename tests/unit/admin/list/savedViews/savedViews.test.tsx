@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError, localStorageStore, type Store } from 'ra-core';
+import { HttpError, localStorageStore, memoryStore, type Store } from 'ra-core';
+import { useReducer } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import {
@@ -7,6 +8,8 @@ import {
   VIEWS_KEY,
   viewSearch,
 } from '../../../../../src/admin/list/savedViews/useSavedViews';
+import { KindList } from '../../../../../src/admin';
+import { useColumnSettings } from '../../../../../src/admin/list/useColumnSettings';
 import type { SavedView } from '../../../../../src/admin/list/savedViews/useSavedViews';
 import type { SharedView, ViewQuery } from '../../../../../src/contract/views';
 import { expectNoViolations } from '../../../support/expectNoViolations';
@@ -254,6 +257,28 @@ const menu = async (user: ReturnType<typeof setupUser>, opener: string) => {
   return [...choices, marks];
 };
 
+it('saved columns are the same object at each render, or all rows would be rendered again', async () => {
+  const view: SavedView = { ...IDLE, columns: { shown: ['vin', 'status'] } };
+  const seen = new Set<unknown>();
+  function Probe() {
+    const [count, renderAgain] = useReducer((before: number) => before + 1, 0);
+    seen.add(useColumnSettings().columns);
+    return <button onClick={renderAgain}>Rendered {count}</button>;
+  }
+  const customizations = { tractor: { list: () => <KindList toolbar={<Probe />} /> } };
+  const store = memoryStore({ [VIEWS_KEY]: [view] });
+  const { provider } = providerOf({ tractor: trucks });
+  const url = `/dashboard/tractors${viewSearch(view)}`;
+  renderPages(url, { dataProvider: provider, store, customizations });
+  await screen.findByText('Truck 0', { selector: 'a' });
+  expect(heads()).toEqual(expect.arrayContaining(['VIN', 'Status']));
+  seen.clear();
+  const user = setupUser();
+  for (const count of [0, 1, 2]) await user.click(await button(`Rendered ${count}`));
+  await button('Rendered 3');
+  expect(seen.size).toBe(1);
+});
+
 describe('shared views', () => {
   it('are shared, marked, and made private again', async () => {
     const calls = sharing();
@@ -303,9 +328,8 @@ describe('shared views', () => {
     await again.choose('View: Team', 'Rename…');
     await again.user.keyboard('{Control>}a{/Control}Crew{Enter}');
     await button('View: Crew');
-    expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ id: 's1', name: 'Crew' }),
-    );
+    // Without the pin and the columns, which are private.
+    expect(calls.shareView).toHaveBeenCalledExactlyOnceWith({ ...TEAM, name: 'Crew' });
     expect(store.getItem<SavedView[]>(VIEWS_KEY)?.[0]).toMatchObject({ id: 's1', pinned: {} });
 
     await again.choose('View: Crew', 'Delete the view…');
