@@ -90,7 +90,11 @@ export function uploadImport(
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
     request.onprogress = readLines;
     request.onload = () => {
-      readLines();
+      try {
+        readLines();
+      } catch {
+        // A proxy's error page follows the lines. It is not JSON.
+      }
       resolve(request.status === 200 ? end : { failed: failureOf(request) });
     };
     request.onerror = () => resolve(failedWith(0));

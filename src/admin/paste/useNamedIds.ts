@@ -15,6 +15,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { namesIn, type NamedIds, type PastedCell } from './readCells';
 
 const MAX_CONCURRENT = 4;
+const MAX_MATCHES = 50;
 
 /** By the field of the name, if it is a single text: a search may find too many others that contain it. */
 function filterByName(kind: Kind, text: string): FilterPayload {
@@ -54,14 +55,16 @@ export function useNamedIds(
       });
       await mapBounded(lookups, MAX_CONCURRENT, async ({ kind, text }) => {
         const { data: records } = await provider.getList<RecordData>(kind.name, {
-          pagination: { page: 1, perPage: 50 },
+          pagination: { page: 1, perPage: MAX_MATCHES },
           sort: UNSORTED,
           filter: filterByName(kind, text),
         });
         const [first, ...others] = records.filter(
           (record) => representationOf(kind, record) === text,
         );
-        if (first) idsByKind.get(kind.name)?.set(text, others.length > 0 ? null : first.id);
+        // A full page may not have all matches.
+        const isAmbiguous = others.length > 0 || records.length === MAX_MATCHES;
+        if (first) idsByKind.get(kind.name)?.set(text, isAmbiguous ? null : first.id);
       });
       return idsByKind;
     },

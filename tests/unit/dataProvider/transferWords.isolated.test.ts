@@ -44,14 +44,8 @@ describe.each(FETCHING)('a failed %s', (_, call) => {
   });
 });
 
-it.each([
-  ['before it starts', 413, JSON.stringify(TOO_LARGE)],
-  [
-    'while it runs',
-    200,
-    `{"checked":1}\n${JSON.stringify({ failed: { status: 413, ...TOO_LARGE } })}\n`,
-  ],
-])('an import that the server ends %s has French words', async (_, status, responseText) => {
+/** The end of an import with this response. */
+async function importWith(status: number, responseText: string) {
   class Answered {
     readonly upload = {};
     readonly status = status;
@@ -64,9 +58,25 @@ it.each([
     }
   }
   vi.stubGlobal('XMLHttpRequest', Answered);
-  const end = await calls.importFile('tractor', {
+  return calls.importFile('tractor', {
     ...{ file, type: 'text/csv', isDryRun: true, isUpdating: false, signal },
     ...{ onSent: vi.fn(), onProgress: vi.fn() },
   });
+}
+
+it.each([
+  ['before it starts', 413, JSON.stringify(TOO_LARGE)],
+  [
+    'while it runs',
+    200,
+    `{"checked":1}\n${JSON.stringify({ failed: { status: 413, ...TOO_LARGE } })}\n`,
+  ],
+])('an import that the server ends %s has French words', async (_, status, responseText) => {
+  const end = await importWith(status, responseText);
   expect(end).toMatchObject({ failed: { status: 413, message: IN_FRENCH } });
+});
+
+it("an import ends with a failure if a proxy's page follows its progress", async () => {
+  const end = await importWith(200, '{"checked":1}\n<html>\n');
+  expect(end).toMatchObject({ failed: { status: 0 } });
 });

@@ -243,12 +243,12 @@ export function useFoundRecords(kind: Kind, field: Field, text: string | undefin
       retry: false,
     },
   );
-  // Further matches whose names begin with the words may not be on the first page.
+  // Further matches whose names begin with the words may not be on the first page. Other backends may lack the filter.
   const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
     kind.name,
     { ...query, filter: { [`${name}_starts_with`]: words } },
     {
-      enabled: Boolean(words && name) && !isPlaceholderData && total > data.length,
+      enabled: extensions && Boolean(words && name) && !isPlaceholderData && total > data.length,
       retry: false,
     },
   );

@@ -19,7 +19,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
@@ -156,18 +156,22 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();
   const { routes } = useWaybill();
-  const columns = columnFields(kind)
-    .filter(({ name }) => name !== group.field.name)
-    .slice(0, MAX_COLUMNS);
+  const { name } = group.field;
+  const columns = useMemo(
+    () =>
+      columnFields(kind)
+        .filter((field) => field.name !== name)
+        .slice(0, MAX_COLUMNS),
+    [kind, name],
+  );
+  const fields = useMemo(() => [...namedAfterFields(kind), ...columns], [kind, columns]);
+  const records = useMemo(() => rows.map(({ record }) => record), [rows]);
   const styleOf = (field: Field, index: number) => ({
     align: typeOf(field).align === 'end' ? ('right' as const) : undefined,
     'data-column': index,
   });
   return (
-    <RecordReferences
-      fields={[...namedAfterFields(kind), ...columns]}
-      records={rows.map(({ record }) => record)}
-    >
+    <RecordReferences fields={fields} records={records}>
       <ResourceContextProvider value={kind.name}>
         <Box sx={{ containerType: 'inline-size' }}>
           <RelatedRecords aria-label={label}>

@@ -63,6 +63,22 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     expect(screen.getByText('Device: Dallas')).toHaveTextContent(/^Device: Dallas$/);
   });
 
+  it('name no record that may share its name with records beyond the first page', async () => {
+    const data = Array.from({ length: 50 }, (_, i) => ({
+      id: `l-${i}`,
+      device_identifier: i === 0 ? 'Dallas' : `Dallas ${i}`,
+    }));
+    const getList = async (kind: string) =>
+      kind === 'device' ? { data, total: 99 } : { data: [], total: 0 };
+    const records = { tractor: [{ id: 't-1', name: 'Truck 1' }] };
+    const { provider } = providerOf(records, { getList });
+    renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByLabelText('Name'));
+    await user.paste('Device\tMake\nDallas\tVolvo\n');
+    await screen.findByRole('dialog', { name: 'Fill 1 field with the pasted cells?' });
+  });
+
   it('say that records cannot be found by their names while the server does not answer', async () => {
     const { provider } = providerOf({ tractor: [{ id: 't-1', name: 'Truck 1' }], device: [] });
     const { getList } = provider;
