@@ -2,14 +2,19 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * Replaces a part of a page; null removes it. A function gets the standard part, to add to it:
- * `(standard) => [standard, <More />]`.
+ * `(standard) => [standard, <More />]`. `{ omit: ['import'] }` leaves out what the standard part has by these names.
  */
-export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);
+export type Slot<Name extends string = never> =
+  ReactNode | ((standard: ReactNode) => ReactNode) | { readonly omit: readonly Name[] };
 
-export function fillSlot(slot: Slot, standard: ReactNode): ReactNode {
-  if (slot === undefined) return standard;
+export function fillSlot<Name extends string>(
+  slot: Slot<Name>,
+  standard: (omit?: readonly Name[]) => ReactNode,
+): ReactNode {
+  if (slot === undefined) return standard();
+  if (typeof slot === 'object' && slot && 'omit' in slot) return standard(slot.omit);
   if (typeof slot !== 'function') return slot;
-  const filled = slot(standard);
+  const filled = slot(standard());
   // As arguments, the elements of an array need no keys.
   return Array.isArray(filled) ? createElement(Fragment, null, ...(filled as ReactNode[])) : filled;
 }

@@ -99,13 +99,16 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
           </Typography>
         )}
         <RecordFormFrame original={initial} toRecord={toPayload} failure={failure}>
-          <Stack spacing={3}>{fillSlot(sections, <FormSections isNew />)}</Stack>
+          <Stack spacing={3}>
+            {fillSlot(sections, () => (
+              <FormSections isNew />
+            ))}
+          </Stack>
           {/* On a phone, the keyboard would cover half of the form. */}
           {!isPhone && <FocusOn field={formFields(kind)[0]} />}
-          {fillSlot(
-            toolbar,
-            <SaveBar label={title} sending={translate('waybill.form.create.sending')} />,
-          )}
+          {fillSlot(toolbar, () => (
+            <SaveBar label={title} sending={translate('waybill.form.create.sending')} />
+          ))}
         </RecordFormFrame>
         {question}
       </>

@@ -80,15 +80,18 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
         <RecordHead current="edit" pathOf={edit} />
       </Values>
       <RecordFormFrame record={record} toRecord={toRecord} failure={failure}>
-        <Stack spacing={3}>{fillSlot(sections, <FormSections />)}</Stack>
-        {fillSlot(
-          toolbar,
+        <Stack spacing={3}>
+          {fillSlot(sections, () => (
+            <FormSections />
+          ))}
+        </Stack>
+        {fillSlot(toolbar, () => (
           <SaveBar
             label={translate('ra.action.save')}
             sending={translate('waybill.form.saving')}
             disabled={!canSave}
-          />,
-        )}
+          />
+        ))}
       </RecordFormFrame>
     </>
   );

@@ -34,7 +34,7 @@ import { FilterChips } from './filter/FilterChips';
 import { ListFooter, useListPlace } from './ListFooter';
 import { ListHeading } from './ListHeading';
 import { ListRows } from './ListRows';
-import { ListToolbar } from './ListToolbar';
+import { ListToolbar, type Tool } from './ListToolbar';
 import { useColumnSettings } from './useColumnSettings';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 import { lazyPart } from '../components/lazyPart';
@@ -73,7 +73,7 @@ export interface ListSlots {
   /** The order until the user sorts. By default the API chooses it. */
   readonly sort?: SortPayload;
   /** Search, saved views, filters, columns, import, export, and deleted records. */
-  readonly toolbar?: Slot;
+  readonly toolbar?: Slot<Tool>;
   readonly filters?: Slot;
   readonly table?: Slot;
   /** Total and pagination; empty in layouts other than the table. */
@@ -111,7 +111,7 @@ export default function ListPage(slots: ListSlots) {
       <ListLayout name={layout} />
     </OptionalPart>
   ) : (
-    fillSlot(table, <ListRows />)
+    fillSlot(table, () => <ListRows />)
   );
   if (!service)
     return (
@@ -137,9 +137,13 @@ export default function ListPage(slots: ListSlots) {
         <PrintedPlace hasPages={!layout}>{heading}</PrintedPlace>
         <SubKindTabs />
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {fillSlot(toolbar, <ListToolbar />)}
+          {fillSlot(toolbar, (omit) => (
+            <ListToolbar omit={omit} />
+          ))}
         </Stack>
-        {fillSlot(filters, <FilterChips />)}
+        {fillSlot(filters, () => (
+          <FilterChips />
+        ))}
         {aside ? (
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
             <Stack sx={{ flex: '1 1 480px', minWidth: 0, gap: 2 }}>{records}</Stack>
@@ -149,7 +153,7 @@ export default function ListPage(slots: ListSlots) {
           records
         )}
         {!layout && <TotalsOfFilter />}
-        {fillSlot(footer, layout ? null : <ListFooter />)}
+        {fillSlot(footer, () => (layout ? null : <ListFooter />))}
       </Stack>
     </ListBase>
   );

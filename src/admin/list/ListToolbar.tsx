@@ -27,17 +27,21 @@ const ExportDialog = lazyPart(() => import('../transfer/ExportDialog'));
 const ImportDialog = lazyPart(() => import('../transfer/ImportDialog'));
 const SavedViewsPanel = lazyPart(() => import('./savedViews/SavedViewsPanel'));
 
-export function ListToolbar() {
+export type Tool =
+  'search' | 'savedViews' | 'addFilter' | 'columns' | 'import' | 'export' | 'deleted';
+
+export function ListToolbar({ omit = [] }: { omit?: readonly Tool[] }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { extensions } = useWaybill().settings;
   const hasMenu = extensions && isPhone;
+  const has = (tool: Tool) => !omit.includes(tool);
   return (
     <>
-      <SearchBox />
-      <SavedViewsButton />
-      <AddFilter />
-      {!hasMenu && (
+      {has('search') && <SearchBox />}
+      {has('savedViews') && <SavedViewsButton />}
+      {has('addFilter') && <AddFilter />}
+      {!hasMenu && has('columns') && (
         <PanelButton
           Icon={ColumnsIcon}
           label={translate('waybill.list.columns.title')}
@@ -50,10 +54,10 @@ export function ListToolbar() {
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {hasMenu && (
         <PanelButton Icon={MoreIcon} label={translate('waybill.list.more')} opens="menu">
-          {(panel) => <MoreMenu {...panel} />}
+          {(panel) => <MoreMenu {...panel} has={has} />}
         </PanelButton>
       )}
-      {extensions && !isPhone && <WholeListButtons />}
+      {extensions && !isPhone && <WholeListButtons has={has} />}
     </>
   );
 }
@@ -62,7 +66,11 @@ export function ListToolbar() {
 const WIDE = 1280;
 const WIDE_BESIDE_NAME = 1440;
 
-function WholeListButtons() {
+interface Omitting {
+  has: (tool: Tool) => boolean;
+}
+
+function WholeListButtons({ has }: Omitting) {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { view } = useCurrentView();
@@ -72,25 +80,29 @@ function WholeListButtons() {
   const command = useCommandRef();
   return (
     <>
-      <PanelButton
-        labelFrom={labelFrom}
-        Icon={ImportIcon}
-        label={translate('waybill.transfer.import')}
-        opens="dialog"
-        command="import"
-      >
-        {({ onClose }) => <ImportDialog onClose={onClose} />}
-      </PanelButton>
-      <PanelButton
-        labelFrom={labelFrom}
-        Icon={ExportIcon}
-        label={translate('waybill.transfer.export')}
-        opens="dialog"
-        command="export"
-      >
-        {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
-      </PanelButton>
-      {bin && (
+      {has('import') && (
+        <PanelButton
+          labelFrom={labelFrom}
+          Icon={ImportIcon}
+          label={translate('waybill.transfer.import')}
+          opens="dialog"
+          command="import"
+        >
+          {({ onClose }) => <ImportDialog onClose={onClose} />}
+        </PanelButton>
+      )}
+      {has('export') && (
+        <PanelButton
+          labelFrom={labelFrom}
+          Icon={ExportIcon}
+          label={translate('waybill.transfer.export')}
+          opens="dialog"
+          command="export"
+        >
+          {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
+        </PanelButton>
+      )}
+      {bin && has('deleted') && (
         <IconButton
           ref={command('bin', deleted, RestoreIcon)}
           component={LinkBase}
@@ -107,7 +119,7 @@ function WholeListButtons() {
 }
 
 /** On phones, instead of the buttons. */
-function MoreMenu({ anchor, onClose }: PanelProps) {
+function MoreMenu({ anchor, onClose, has }: PanelProps & Omitting) {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
@@ -124,15 +136,17 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       {...menuPosition(anchor)}
       slotProps={{ paper: landmark(translate('waybill.list.more')) }}
     >
-      <MenuItem onClick={() => setOpened('columns')}>
-        {translate('waybill.list.columns.title')}
-      </MenuItem>
-      {(['import', 'export'] as const).map((name) => (
+      {has('columns') && (
+        <MenuItem onClick={() => setOpened('columns')}>
+          {translate('waybill.list.columns.title')}
+        </MenuItem>
+      )}
+      {(['import', 'export'] as const).filter(has).map((name) => (
         <MenuItem key={name} onClick={() => setOpened(name)}>
           {translate(`waybill.transfer.${name}`)}
         </MenuItem>
       ))}
-      {bin && (
+      {bin && has('deleted') && (
         <MenuItem component={LinkBase} to={bin}>
           {translate('waybill.deleted.open')}
         </MenuItem>

@@ -10,7 +10,9 @@ import { useCommandRef } from '../components/pageCommands';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
 
-export function RecordActions() {
+export type RecordAction = 'duplicate' | 'delete' | 'edit';
+
+export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -20,9 +22,10 @@ export function RecordActions() {
   const [isDeleting, setDeleting] = useState(false);
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
+  const has = (action: RecordAction) => !omit.includes(action);
   return (
     <>
-      {duplicatePath && (
+      {duplicatePath && has('duplicate') && (
         <Button
           ref={command('duplicate', translate('waybill.record.duplicate'), DuplicateIcon)}
           component={LinkBase}
@@ -33,15 +36,17 @@ export function RecordActions() {
           {translate('waybill.record.duplicate')}
         </Button>
       )}
-      <Button
-        ref={command('delete', translate('ra.action.delete'), DeleteIcon)}
-        color="error"
-        startIcon={<DeleteIcon />}
-        onClick={() => setDeleting(true)}
-      >
-        {translate('ra.action.delete')}
-      </Button>
-      {editPath && (
+      {has('delete') && (
+        <Button
+          ref={command('delete', translate('ra.action.delete'), DeleteIcon)}
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={() => setDeleting(true)}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      {editPath && has('edit') && (
         <Button
           ref={command('edit', translate('waybill.record.edit'), EditIcon)}
           component={LinkBase}

@@ -3,7 +3,7 @@ import { Button, Card, Stack, styled, Typography } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import type { Field, RecordData } from '../../resources';
+import type { Field, RecordData, SectionName } from '../../resources';
 import { TIMESTAMP_FIELDS, undeclaredFields } from '../../resources/kindFields';
 import { sectionsOf } from '../../resources/sections';
 import { isEmpty as isBlank } from '../../resources/values';
@@ -109,27 +109,37 @@ function FieldSection({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+export type RecordSection = SectionName | 'other';
+
+interface Props {
+  omit?: readonly Field[];
+  omitSections?: readonly RecordSection[];
+}
+
 /**
  * Filled fields by section, the names of the empty ones, and system data. `omit` has the fields
  * that the page shows elsewhere; parts of an address stay, because it is read as one value. Not
  * react-admin's `SimpleShowLayout`, which is a single column without sections.
  */
-export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
+export function RecordFields({ omit = [], omitSections = [] }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const shownFields = useShownFields();
   const { edit } = useKindPaths();
   const isOmitted = (name: string) => omit.some((field) => field.name === name);
-  const sections = [
+  const allSections = [
     ...sectionsOf(kind),
-    { name: 'other', fields: undeclaredFields(kind, record) },
-  ].map(({ name, fields }) => ({
-    name,
-    shown: shownFields(fields).filter(
-      ({ name: field, isComposite }) => isComposite || !isOmitted(field),
-    ),
-  }));
+    { name: 'other' as const, fields: undeclaredFields(kind, record) },
+  ];
+  const sections = allSections
+    .filter(({ name }) => !omitSections.includes(name))
+    .map(({ name, fields }) => ({
+      name,
+      shown: shownFields(fields).filter(
+        ({ name: field, isComposite }) => isComposite || !isOmitted(field),
+      ),
+    }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
   const hasMoments = kind.fields.some(
     (field) => typeOf(field).time === 'moment' && !isBlank(record[field.name]),
@@ -196,4 +206,6 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
 }
 
 /** The fields that the standard head does not show, or shows only in part. */
-export const FieldsBelowHead = () => <RecordFields omit={useFieldsInHead()} />;
+export const FieldsBelowHead = ({ omitSections }: Pick<Props, 'omitSections'>) => (
+  <RecordFields omit={useFieldsInHead()} omitSections={omitSections} />
+);

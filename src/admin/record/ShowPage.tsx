@@ -17,8 +17,8 @@ import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { RecordActions } from './RecordActions';
-import { FieldsBelowHead, RecordFields } from './RecordFields';
+import { RecordActions, type RecordAction } from './RecordActions';
+import { FieldsBelowHead, RecordFields, type RecordSection } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
 import { lazyPart } from '../components/lazyPart';
 
@@ -45,9 +45,9 @@ export interface RecordSlots {
    */
   readonly head?: Slot;
   /** Buttons in the head. */
-  readonly actions?: Slot;
+  readonly actions?: Slot<RecordAction>;
   /** The record's fields; on narrow screens below the route. */
-  readonly sections?: Slot;
+  readonly sections?: Slot<RecordSection>;
   /** Route, map and related records. */
   readonly aside?: Slot;
 }
@@ -138,30 +138,31 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
       )}
     </>
   );
-  const main = fillSlot(
-    sections,
+  const main = fillSlot(sections, (omit) => (
     <>
       {!isWide && routePart}
-      {hasHead ? <FieldsBelowHead /> : <RecordFields />}
-    </>,
-  );
+      {hasHead ? <FieldsBelowHead omitSections={omit} /> : <RecordFields omitSections={omit} />}
+    </>
+  ));
   const beside = fillSlot(
     aside,
-    ((isWide && routePart) || others) && (
-      <>
-        {isWide && routePart}
-        {others}
-      </>
-    ),
+    () =>
+      ((isWide && routePart) || others) && (
+        <>
+          {isWide && routePart}
+          {others}
+        </>
+      ),
   );
   return (
     <Values fields={kind.fields} records={records}>
-      {fillSlot(
-        head,
+      {fillSlot(head, () => (
         <RecordHead current="show" pathOf={show}>
-          {fillSlot(actions, <RecordActions />)}
-        </RecordHead>,
-      )}
+          {fillSlot(actions, (omit) => (
+            <RecordActions omit={omit} />
+          ))}
+        </RecordHead>
+      ))}
       <Sections data-beside={Boolean(beside) || undefined}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>{main}</Stack>
         {beside && <Stack sx={{ gap: 2, minWidth: 0 }}>{beside}</Stack>}

@@ -18,6 +18,7 @@ import { container } from './icon';
 import { tractor as inputs } from './inputs';
 import { country } from './list';
 import { load } from './listPage';
+import { trailer } from './omittedParts';
 import { role as formPage } from './recordForm';
 import { person as recordPage } from './recordPage';
 import { person } from './rowActions';
@@ -251,6 +252,23 @@ describe('pages with other slots', () => {
     expect(await screen.findByRole('button', { name: 'Add role' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
     expect(document.title).toMatch(/^Add role/);
+  });
+
+  it('leave out tools, actions and sections', async () => {
+    const records = { trailer: [{ id: 'x', name: 'Trailer 1', make: 'Utility', vin: 'V-9' }] };
+    const { provider } = providerOf(records);
+    const { router } = renderPages('/dashboard/trailers', {
+      dataProvider: provider,
+      customizations: { trailer },
+    });
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Deleted records' })).toBeNull();
+    await router.navigate('/dashboard/trailer/x');
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+    expect(await screen.findByText('Utility')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByText('V-9')).toBeNull();
   });
 
   it('can lose parts, and get a part beside the table', async () => {
