@@ -42,7 +42,9 @@ export default function CellEditor({ cell, onClose }: Props) {
   }));
   const { save, isSaving } = useSaveCell(cell, onClose);
 
-  const submit = () => paper.current?.querySelector('form')?.requestSubmit();
+  const submit = () => {
+    if (!isSaving) paper.current?.querySelector('form')?.requestSubmit();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter starts a new line in long texts.
     if (!isSaveKey(event)) return;

@@ -161,6 +161,23 @@ describe('editing a cell', () => {
     expectLogged(message);
   });
 
+  it('saves once if the user clicks beside it while it saves', async () => {
+    const saved = Promise.withResolvers<object>();
+    const update = vi.fn(() => saved.promise);
+    const opened = await openYear({ calls: { update } });
+    fireEvent.doubleClick(opened.box);
+    await retype(opened, '2031');
+    const editor = await opened.editor();
+    await editor.findByRole('button', { name: 'Saving...' });
+    await opened.user.click(
+      document.querySelector('.MuiPopover-root > .MuiBackdrop-root') as Element,
+    );
+    await opened.user.keyboard('{Control>}{Enter}{/Control}');
+    saved.resolve({ data: { ...trucks[0], year: 2031 } });
+    await screen.findByText('1 record changed');
+    expect(update).toHaveBeenCalledOnce();
+  });
+
   it('asks again if another user changed the value', async () => {
     const update = vi.fn(async (_: string, { data }: { data: object }) => ({
       data: { ...trucks[0], ...data },
