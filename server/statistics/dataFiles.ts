@@ -104,7 +104,7 @@ export async function metricJson(
       // A fixed value has no days.
       ...(found && { csv: `${page}.csv?${query}` }),
       json: `${page}.json?${query}`,
-      picture: `${page}.png`,
+      picture: `${page}.png?${query}`,
     },
     series,
   };

@@ -143,7 +143,9 @@ export default function DataDialog({ view, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const origin = publicOrigin();
-  const files = filesQuery(view);
+  const days = chosenDays(zoom);
+  // Days do not need the range that they were chosen in.
+  const files = days ? `days=${days.from}_${days.to}` : filesQuery(view);
   const addressOf = (each: Metric, type: 'csv' | 'json') =>
     `${origin}${pathOf(each)}.${type}?${files}`;
   /** A name for each metric of a comparison. */
@@ -181,7 +183,9 @@ export default function DataDialog({ view, onClose }: Props) {
           {words('data.close')}
         </button>
       </div>
-      <p className="ns-quiet">{words('data.text', { range: daysName(view, translate) })}</p>
+      <p className="ns-quiet">
+        {words(days ? 'data.days' : 'data.text', { range: daysName(view, translate) })}
+      </p>
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
       ))}
@@ -205,7 +209,7 @@ export default function DataDialog({ view, onClose }: Props) {
             onChange={setTheme}
           />
         </div>
-        {chosenDays(zoom) && frame === 'card' && (
+        {days && frame === 'card' && (
           <p className="ns-quiet">
             {words('data.frameRange', { range: translate(`waybill.stats.ranges.${range}`) })}
           </p>

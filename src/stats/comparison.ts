@@ -215,13 +215,16 @@ export function courseOf(
   const after = whole.slice(whole.indexOf(high) + 1);
   const isStill = isLevel && after.every((point) => point.value === high.value);
   const isRise = isAlone && isStill && low === first;
+  const held = whole.findIndex((point) => point.value !== low.value);
+  const isHeld = isStill && low === first && held > 1;
   const level = isStill && after.length > 0 ? 'course.since' : (`course.${ends}` as const);
-  const course = isRise ? 'course.rise' : level;
+  const still = isHeld ? 'course.until' : level;
+  const course = isRise ? 'course.rise' : still;
   return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
     high: value,
     highDay: dayOf(high.date),
     low: lowest,
-    lowDay: dayOf(low.date),
+    lowDay: dayOf((isHeld ? whole[held - 1]! : low).date),
   });
 }
 

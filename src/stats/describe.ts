@@ -164,7 +164,7 @@ export const drawPicture = (
         ...answersFrom(each, answer),
       }));
       const name = nameOf(view, writing.labelOf, translate);
-      return toGroupPicture(charts, range, name, sentence, source, translate);
+      return toGroupPicture(charts, range, name, sentence, { ...source, fetchedAt }, translate);
     }
     const against = other &&
       others && { metric: other, label: writing.label(other), points: others };

@@ -116,7 +116,7 @@ function embeddedCard(
           <a href={addressIn(link, locale)} target="_blank" rel="noreferrer">
             {brand.name}, {translate('waybill.stats.title')}
           </a>
-          {isCard && lastDate && (
+          {lastDate && (
             <> · {translate('waybill.stats.freshness.data', { date: formatFullDay(lastDate) })}</>
           )}
         </p>

@@ -63,6 +63,10 @@ export interface ChartView {
 export const isoTime = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/\.\d+/, '');
 
+/** "2026-11-20 14:03:05 UTC" */
+export const timeText = (milliseconds: number): string =>
+  isoTime(milliseconds).replace('T', ' ').replace('Z', ' UTC');
+
 /** The size that link previews have, in pixels. */
 export const PICTURE = { width: 1200, height: 630 };
 export const EDGE = 48;
@@ -176,7 +180,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const from = formatFullDay(firstDayOf(chart, points));
   const to = formatFullDay(points.at(-1)?.date);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
-  const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
+  const time = timeText(fetchedAt);
   const details = detailsOf(translate);
   const isChosen = Boolean(chosenDays(zoom));
   // The last of chosen days says nothing about how new the data is.

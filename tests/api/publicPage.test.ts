@@ -138,6 +138,7 @@ describe('the server-rendered public page', () => {
       expect(status).toBe(200);
       expect(body).toContain(`>${name}</h1>`);
       expect(body).toContain(sentence);
+      expect(body).toContain('Data through ');
       expect(body).toContain(`href="/stats/supply-total-loads?${own.replaceAll('&', '&amp;')}"`);
       const page = `http://stats.example/stats/supply-total-loads?${own}`;
       const oEmbed = await get(`/oembed?url=${encodeURIComponent(page)}`);

@@ -96,7 +96,8 @@ describe('the public data', () => {
       totalSum: 1700,
       series: [{ value: 1000 }, { value: 700 }],
     });
-    expect(json.links.csv).toMatch(/\.csv\?range=Month&days=2026-01-02_2026-03-06$/);
+    for (const type of ['csv', 'picture'])
+      expect(json.links[type], type).toMatch(/\?range=Month&days=2026-01-02_2026-03-06$/);
     const after = await get('/stats/supply-total-loads.json?days=2026-03-03_2026-03-06');
     expect(after.body).toMatchObject({ totalSum: 700, previousSum: null });
     const { body: all } = await get(`/stats/supply-total-loads.json?range=All_time&${days}`);

@@ -312,6 +312,7 @@ const details = {
   'course.flat': 'stable à %{value} pendant les %{days} jours',
   'course.ends': 'maximum %{high} (%{highDay}), minimum %{low} (%{lowDay})',
   'course.since': '%{high} depuis le %{highDay}, minimum %{low} (%{lowDay})',
+  'course.until': '%{high} depuis le %{highDay}, %{low} jusqu’au %{lowDay}',
   'course.rise': 'en hausse par rapport à %{low} (%{lowDay})',
   'course.sizes': 'valeur la plus grande %{high} (%{highDay}), la plus petite %{low} (%{lowDay})',
   'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',

@@ -38,6 +38,7 @@ export default {
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':
     '%{range}, jours entiers en UTC. Ces adresses renvoient toujours les dernières valeurs, sans clé.',
+  'data.days': '%{range}, jours entiers en UTC. Ces adresses ne demandent pas de clé.',
   'data.address': 'Adresse (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Définition, licence et citation (JSON)',

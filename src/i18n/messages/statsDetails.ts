@@ -51,6 +51,7 @@ export default {
   'course.flat': 'unchanged at %{value} for all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.since': '%{high} since %{highDay}, low %{low} on %{lowDay}',
+  'course.until': '%{high} since %{highDay}, %{low} until %{lowDay}',
   'course.rise': 'up from %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',

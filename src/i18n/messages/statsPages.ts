@@ -5,7 +5,7 @@
 export default {
   'page.crumbs': 'Breadcrumb',
   'page.before.flow': '%{value} in the %{days} days before',
-  'page.before.stock': '%{value} %{days} days before',
+  'page.before.stock': '%{value}, %{days} days before',
   'page.before.rate': '%{value} on average in the %{days} days before',
   'page.computed': 'How it is computed',
   'page.caution': 'How it can mislead',
@@ -39,6 +39,7 @@ export default {
   'data.title': 'Data: %{metric}',
   'data.text':
     '%{range}, whole days in UTC. These addresses always return the latest figures and need no key.',
+  'data.days': '%{range}, whole days in UTC. These addresses need no key.',
   'data.address': 'Address (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Definition, license and citation (JSON)',

@@ -62,7 +62,9 @@ it('copies the addresses of the days that the chart shows', () => {
   show({ range: 'Month', zoom: { from: '2026-11-03', to: '2026-11-09' } });
   expect(screen.getByText(/^Nov 3, 2026 – Nov 9, 2026, whole days in UTC/)).toBeVisible();
   for (const name of ['Address (CSV)', 'All metrics (CSV)'])
-    expect(field(name)).toHaveDisplayValue(/csv\?range=Month&days=2026-11-03_2026-11-09$/);
+    expect(field(name)).toHaveDisplayValue(/csv\?days=2026-11-03_2026-11-09$/);
+  // Their figures are not the latest.
+  expect(screen.queryByText(/always return the latest figures/)).not.toBeInTheDocument();
   // The frame of the chart has them; the one of the card has the range.
   const embed = () => field('Embed in a website');
   expect(embed()).toHaveDisplayValue(/range=Month&amp;days=2026-11-03_2026-11-09&amp;view=chart/);

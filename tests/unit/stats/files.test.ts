@@ -126,14 +126,24 @@ it('a file of two metrics names both', () => {
   );
 });
 
-it('the picture of a group has its days, and each line its end', () => {
+it('the picture of a group has its days, and each line its scale, end and days as on the page', () => {
   const metric = findMetric('supply_total_loads')!;
   const series = { points: view.points, lastDate: '2026-11-20' };
   const charts = [{ metric, label: '# of Loads', card: NO_CARD_STATS, series }];
-  const source = { brand: { name: 'Waybill' }, address: 'https://waybill.example' };
+  const source = {
+    brand: { name: 'Waybill' },
+    address: 'https://waybill.example',
+    fetchedAt: view.fetchedAt,
+  };
   const picture = toGroupPicture(charts, 'Month', 'Supply, Last 30 Days', '', source, translate);
   expect(picture).toContain('>Nov 19, 2026 – Nov 20, 2026. Each chart has its own scale.</text>');
   expect(picture.match(/<circle/g)).toHaveLength(1);
+  expect(picture).toContain('>Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC</text>');
+  const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml');
+  const textsOf = (svg: Element) =>
+    [...svg.querySelectorAll('g[transform] text')].map(({ textContent }) => textContent);
+  // Lowest and highest tick, last value, first and last day.
+  expect(textsOf(documentElement)).toEqual(['0', '3', '0', 'Nov 19', 'Nov 20']);
 });
 
 describe('the PNG picture', () => {

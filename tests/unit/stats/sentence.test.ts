@@ -183,6 +183,8 @@ it('the peak of a level is the day that reached it', () => {
   );
   // It has not left it since.
   expect(courseOf(STOCK, days(139, 140, 140), words)).toBe('140 since Nov 2, low 139 on Nov 1');
+  // Nor its low until then.
+  expect(courseOf(STOCK, days(43, 43, 43, 44), words)).toBe('44 since Nov 4, 43 until Nov 3');
 });
 
 it('days of a metric with a minus are called large and small, because more is a lower number', () => {
