@@ -192,8 +192,11 @@ export interface TimelineDeclaration extends CalendarDeclaration {
   to: string;
   /** Reference fields to choose from for the lanes. The first one is the default. */
   lanes: readonly string[];
-  /** True if available records without entries have a lane, too, as drivers who are free. */
-  hasFreeLanes?: true;
+  /**
+   * Statuses of entries that leave their lane free. If set, a lane has one entry at a time, as a driver has: entries of
+   * a lane that overlap are marked, and available records without entries have a lane, too.
+   */
+  freeStatuses?: readonly string[];
 }
 
 /** A dashboard tile with a list's length or a sum. */

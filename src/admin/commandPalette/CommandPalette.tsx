@@ -59,7 +59,9 @@ const styles: SxProps<Theme> = {
       lineHeight: '1rem',
       textAlign: 'end',
       color: 'text.secondary',
-      overflowWrap: 'anywhere',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
     },
     '&.Mui-focused': {
       bgcolor: 'primary.tint',
@@ -242,7 +244,7 @@ function PaletteList({ list }: ListProps) {
                 <li key={key} {...props}>
                   <Icon fontSize="small" aria-hidden />
                   <span lang={lang}>{label}</span>
-                  {note && <small>{note}</small>}
+                  {note && <small title={note}>{note}</small>}
                   {/* The dialog of shortcuts tells screen readers. */}
                   {keysOf(option).length > 0 && (
                     <div aria-hidden>

@@ -54,7 +54,7 @@ export const loadKinds = [
       },
     ],
     board: { by: ['driver', 'tractor', 'carrier'] },
-    timeline: { lanes: ['driver', 'tractor'], hasFreeLanes: true },
+    timeline: { lanes: ['driver', 'tractor'], freeStatuses: CANCELLED },
     columns: [
       'external_system_id',
       '$status',

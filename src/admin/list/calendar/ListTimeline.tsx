@@ -11,7 +11,7 @@ import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
-import { entriesOf, NO_LANE } from './entries';
+import { entriesOf, NO_LANE, withOverlaps } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
 
@@ -90,15 +90,19 @@ export default function ListTimeline() {
   const { filterValues } = useListContext();
   // With a filter or too many entries, a driver without entries may have others.
   const hasFree =
-    timeline.hasFreeLanes &&
+    timeline.freeStatuses &&
     !schedule.isLoading &&
     Object.keys(filterValues as object).length === 0;
   const lanes = useLanes(laneField, records, Boolean(hasFree));
   const { trips, isLoading, retry } = useTrips(records);
-  const entries = useMemo(
-    () => entriesOf(kind, timeline, records, { laneField, now: new Date(), trips }),
-    [kind, timeline, records, laneField, trips],
-  );
+  const entries = useMemo(() => {
+    const all = entriesOf(kind, timeline, records, { laneField, now: new Date(), trips });
+    return timeline.freeStatuses
+      ? withOverlaps(all, timeline.freeStatuses, (name) =>
+          translate('waybill.list.calendar.overlaps', { name }),
+        )
+      : all;
+  }, [kind, timeline, records, laneField, trips, translate]);
   const choices = kind.fields.filter(({ name }) => timeline.lanes.includes(name));
   const words = Object.fromEntries(choices.map(({ name, label }) => [name, label]));
   return (

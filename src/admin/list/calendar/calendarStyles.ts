@@ -125,7 +125,7 @@ export const CalendarRoot = styled('div')(
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    // A day of a timeline has room for two lines: a lane and a customer.
+    // A day of a timeline has room for two lines: a trip's places, its number and customer.
     '& .ec-timeline .ec-event-title': {
       display: '-webkit-box',
       overflow: 'hidden',
@@ -232,6 +232,10 @@ export const CalendarRoot = styled('div')(
     },
     // Grid views have no room for the entry's button, so it appears on hover and focus.
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
+    '& .calendar-overlap': {
+      outline: `2px dashed ${palette.error.main}`,
+      outlineOffset: -2,
+    },
     ...eachStatus(palette, (name, { main, tint }) => [
       `& .calendar-${name}`,
       {

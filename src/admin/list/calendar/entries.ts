@@ -77,14 +77,12 @@ export interface EntryTexts {
   readonly label: string;
 }
 
-function textsOf(name: string, hint: string, trip: Trip | undefined) {
-  const lane = trip && laneOf(trip);
+function textsOf(name: string, hint: string, lane: string, customer: string | undefined) {
   const heading = lane || name;
-  const title = joined([heading, trip?.customer]);
-  const label = joined([name, title === name ? undefined : title, hint], ', ');
-  const detail = joined([hint, lane && name, trip?.customer]);
+  const label = joined([name, joined([lane, customer]), hint], ', ');
+  const detail = joined([hint, lane && name, customer]);
   const texts: EntryTexts = { heading, detail, hint, label };
-  return { title, texts };
+  return texts;
 }
 
 /** A day becomes an all-day entry. An end before the start is ignored. */
@@ -108,17 +106,58 @@ export function entriesOf(
     const latest = last > start ? last : start;
     const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + MIN_LENGTH_MS));
     const name = representationOf(kind, record);
-    const { title, texts } = textsOf(name, hintOf(kind, dates, record), trip);
+    const lane = trip ? laneOf(trip) : '';
+    // The lane of a timeline already has it.
+    const customer = laneField && laneField === kind.customer ? undefined : trip?.customer;
+    const texts = textsOf(name, hintOf(kind, dates, record), lane, customer);
     const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,
-      title,
+      // A month has room for one line.
+      title: joined([lane || name, laneField && lane && name, customer]),
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,
       resourceIds: laneField ? [String(record[laneField] ?? NO_LANE)] : [],
       classNames: `calendar-${statusTint(status)}`,
       extendedProps: { record, name, status, texts },
+    };
+  });
+}
+
+type Entries = readonly Calendar.EventInput[];
+
+/**
+ * Marks the entries of each lane that overlap, unless their status leaves the lane free. One may begin on the last day
+ * of another.
+ *
+ * @param textOf returns the text for the names of the others
+ */
+export function withOverlaps(
+  entries: Entries,
+  freeStatuses: readonly unknown[],
+  textOf: (names: string) => string,
+): Calendar.EventInput[] {
+  const laneIdOf = ({ resourceIds }: Calendar.EventInput) => String(resourceIds);
+  const isBusy = (entry: Calendar.EventInput) =>
+    laneIdOf(entry) !== NO_LANE && !freeStatuses.includes(entry.extendedProps?.['status']);
+  const lanes = Map.groupBy(entries.filter(isBusy), laneIdOf);
+  const lastDay = ({ end }: Calendar.EventInput) => daysAfter(new Date(end ?? 0), -1);
+  return entries.map((entry) => {
+    const { classNames, extendedProps } = entry;
+    const others = (isBusy(entry) && lanes.get(laneIdOf(entry))) || [];
+    const names = others
+      .filter(
+        (each) => each !== entry && each.start < lastDay(entry) && entry.start < lastDay(each),
+      )
+      .map((each) => String(each.extendedProps?.['name']));
+    if (names.length === 0) return entry;
+    const texts = extendedProps?.['texts'] as EntryTexts;
+    const label = joined([texts.label, textOf(names.join(', '))], ', ');
+    return {
+      ...entry,
+      classNames: `${String(classNames)} calendar-overlap`,
+      extendedProps: { ...extendedProps, texts: { ...texts, label } },
     };
   });
 }

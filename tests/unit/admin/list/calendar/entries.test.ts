@@ -5,6 +5,8 @@ import {
   entriesOf,
   movedDates,
   resizedDates,
+  withOverlaps,
+  type EntryTexts,
 } from '../../../../../src/admin/list/calendar/entries';
 import { catalogue } from '../../../support/fakeProvider';
 
@@ -49,6 +51,68 @@ describe('calendar entries', () => {
       { start: at(20), end: at(26), resourceIds: ['l-1'] },
       { start: at(28), end: at(29), resourceIds: ['-'] },
     ]);
+  });
+});
+
+describe('entries of a timeline', () => {
+  const load = catalogue.kind('load');
+  const trip = (begins: string, ends: string, status = 'booked') => ({
+    origin: 'Reno',
+    destination: 'Tulsa',
+    customer: 'Acme',
+    leg: undefined,
+    begins,
+    ends,
+    status,
+  });
+
+  it.each([
+    ['load', 'driver', 'Reno → Tulsa · 7 · Acme', '7, Reno → Tulsa · Acme'],
+    ['shipment', 'bill_to_id', 'Reno → Tulsa · 7', '7, Reno → Tulsa'],
+    ['shipment', undefined, 'Reno → Tulsa · Acme', '7, Reno → Tulsa · Acme'],
+  ])('have the number of a %s, and not the name of their lane', (name, laneField, title, label) => {
+    const kind = catalogue.kind(name);
+    const record = { id: 1, [kind.representation[0] ?? '']: '7' };
+    const trips = new Map([[1, trip('2026-11-24', '2026-11-25')]]);
+    const dates = kind.timeline as NonNullable<typeof kind.timeline>;
+    expect(entriesOf(kind, dates, [record], { laneField, trips })).toMatchObject([
+      { title, extendedProps: { texts: { label } } },
+    ]);
+  });
+
+  it.each([
+    ['on more than one day', trip('2026-11-25', '2026-11-27'), 'd-1', true],
+    ['within a longer one', trip('2026-11-25', '2026-11-25'), 'd-1', true],
+    [
+      'unless one begins on the last day of another',
+      trip('2026-11-26', '2026-11-27'),
+      'd-1',
+      false,
+    ],
+    ['unless one is cancelled', trip('2026-11-25', '2026-11-27', 'cancelled'), 'd-1', false],
+    ['unless they have different drivers', trip('2026-11-25', '2026-11-27'), 'd-2', false],
+    ['unless they have none', trip('2026-11-25', '2026-11-27'), null, false],
+  ])('say which others they overlap, %s', (_, other, driver, isMarked) => {
+    const dates = load.timeline as NonNullable<typeof load.timeline>;
+    const records = [
+      { id: 1, external_system_id: 'L-1', driver: driver && 'd-1' },
+      { id: 2, external_system_id: 'L-2', driver },
+    ];
+    const trips = new Map([
+      [1, trip('2026-11-24', '2026-11-26')],
+      [2, other],
+    ]);
+    const all = entriesOf(load, dates, records, { laneField: 'driver', trips });
+    const marked = withOverlaps(all, dates.freeStatuses ?? [], (names) => `overlaps ${names}`);
+    const labels = marked.map(
+      ({ extendedProps }) => (extendedProps?.['texts'] as EntryTexts).label,
+    );
+    const end = (name: string) => (isMarked ? `, overlaps ${name}` : '');
+    expect(labels).toEqual([
+      `L-1, Reno → Tulsa · Acme${end('L-2')}`,
+      `L-2, Reno → Tulsa · Acme${end('L-1')}`,
+    ]);
+    expect(marked[0]?.classNames).toMatch(isMarked ? /overlap/ : /^calendar-planned$/);
   });
 });
 
