@@ -21,7 +21,7 @@ interface Props {
   anchor: HTMLElement;
   /** Width in px, by default as its content. Ignored on phones. */
   width?: number;
-  onClose: () => void;
+  onClose: (event: object, reason: 'backdropClick' | 'escapeKeyDown') => void;
   children: ReactNode;
 }
 

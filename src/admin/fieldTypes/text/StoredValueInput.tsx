@@ -114,7 +114,8 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
 export function StoredValuesInput({ id, field, label, values, onChange }: FilterListProps) {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;
-  const [text, setText] = useState<string>();
+  // Loads the values before the list opens, so that Enter after the first letters picks one.
+  const [text, setText] = useState('');
   const isEnabled = extensions && isSuggested(field);
   const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, isEnabled ? text : undefined);
   const options = stored.map(({ value }) => value);
@@ -124,7 +125,7 @@ export function StoredValuesInput({ id, field, label, values, onChange }: Filter
       freeSolo
       autoHighlight
       // Without typed text, it would add the option that the mouse last hovered.
-      autoSelect={Boolean(text)}
+      autoSelect={text !== ''}
       // Otherwise the open list would hide the rest of the form when an existing filter is opened.
       openOnFocus={values.length === 0}
       filterSelectedOptions
@@ -136,7 +137,6 @@ export function StoredValuesInput({ id, field, label, values, onChange }: Filter
         all.filter((value) => isFound(field, value, inputValue.trim().toLowerCase()))
       }
       value={[...values]}
-      onOpen={() => setText((typed = '') => typed)}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, selected) => onChange(selected)}
       renderInput={(input) => (

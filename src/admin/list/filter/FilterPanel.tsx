@@ -1,6 +1,6 @@
 import { createFilterOptions, Stack, TextField, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 
 import type { Field } from '../../../resources';
 import { isComputed } from '../../../resources/trip';
@@ -28,7 +28,7 @@ export interface FilterDraft extends Pick<Filter, 'field' | 'operator'> {
 interface Props extends PanelProps {
   /** The filter to edit; undefined to add one. */
   filter?: Filter;
-  /** Input of an earlier panel that was closed without Apply or Cancel. */
+  /** Input of an earlier panel that was closed without Apply or Cancel, and not applied by a click outside. */
   draft?: FilterDraft;
   onDraft?: (draft: FilterDraft | undefined) => void;
 }
@@ -41,8 +41,18 @@ export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }:
   const title = field
     ? translate('waybill.list.filter.addFor', { field: labelOf(field) })
     : translate('waybill.list.filter.add');
+  const form = useRef<HTMLFormElement>(null);
   return (
-    <ResponsivePopover label={title} anchor={anchor} width={320} onClose={onClose}>
+    <ResponsivePopover
+      label={title}
+      anchor={anchor}
+      width={320}
+      onClose={(_, reason) => {
+        // A click outside applies a new filter that is complete.
+        if (reason === 'backdropClick' && !filter) form.current?.requestSubmit();
+        onClose();
+      }}
+    >
       <Stack spacing={2} sx={{ p: 2 }}>
         {filter ? (
           <Typography component="h2" variant="subtitle2">
@@ -54,6 +64,7 @@ export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }:
         {field && (
           <FilterForm
             key={field.name}
+            formRef={form}
             field={field}
             filter={filter}
             draft={draft?.field === field ? draft : undefined}
@@ -125,10 +136,11 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 interface FormProps extends Omit<Props, 'anchor'> {
+  formRef: RefObject<HTMLFormElement | null>;
   field: Field;
 }
 
-function FilterForm({ field, filter, draft, onDraft, onClose }: FormProps) {
+function FilterForm({ formRef, field, filter, draft, onDraft, onClose }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
   const operatorLabel = useOperatorLabel();
@@ -155,7 +167,7 @@ function FilterForm({ field, filter, draft, onDraft, onClose }: FormProps) {
   };
 
   return (
-    <Stack component="form" onSubmit={apply} noValidate spacing={2}>
+    <Stack component="form" ref={formRef} onSubmit={apply} noValidate spacing={2}>
       <NativeSelect
         id="filter-condition"
         label={translate('waybill.list.filter.condition')}

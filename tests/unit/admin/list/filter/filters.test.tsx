@@ -374,6 +374,44 @@ describe('a filter', () => {
     expect(await screen.findByRole('combobox', { name: 'Field' })).toHaveValue('');
   });
 
+  it('is applied by a click outside its form if it is complete, or else kept', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    const clickOutside = async () => {
+      await user.click(document.querySelector('.MuiBackdrop-root') as HTMLElement);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await user.type(screen.getByLabelText('Value'), 'x');
+    await clickOutside();
+    expect(asked('tractor')?.filter).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+    const value = await screen.findByLabelText('Value');
+    expect(value).toHaveValue('x');
+    await user.clear(value);
+    await user.type(value, '2020');
+    await clickOutside();
+    await waitFor(() => expect(asked('tractor')?.filter).toEqual({ year: '2020' }));
+  });
+
+  it('by a value takes a second one from its first letters', async () => {
+    const user = setupUser();
+    const suggest = vi.fn(async () =>
+      ['booked', 'in transit'].map((value) => ({ value, total: 2 })),
+    );
+    const { provider, watched } = providerOf(undefined, { suggest });
+    const getList = watched('getList');
+    const search = new URLSearchParams({ filter: JSON.stringify({ status: 'booked' }) });
+    renderPages(`/dashboard/shipments?${search}`, { dataProvider: provider, extensions: true });
+    await user.click(await screen.findByText('Status is booked'));
+    const values = await screen.findByRole('combobox', { name: 'Values' });
+    // Not only when the user types.
+    await waitFor(() => expect(suggest).toHaveBeenCalled());
+    await user.type(values, 'in tr{Enter}');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ['booked', 'in transit'] }),
+    );
+  });
+
   it("offers the list's columns first, then statuses and dates", async () => {
     const user = setupUser();
     renderPages('/dashboard/loads', { dataProvider: providerOf().provider });
