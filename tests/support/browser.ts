@@ -86,11 +86,12 @@ export const asOtherBackend = (page: Page) =>
     },
   );
 
-/** Waits until all color transitions have ended. Endless animations are ignored. */
+/** Waits until all color transitions have ended. Endless animations and those that follow a scroll are ignored. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
