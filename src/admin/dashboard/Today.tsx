@@ -60,13 +60,7 @@ const HEAD = {
   alignItems: 'center',
   justifyContent: 'space-between',
   mb: 1,
-  // Only an icon, above the right edge of the tiles.
-  '& > button': {
-    mr: '-11px',
-    borderColor: 'transparent',
-    background: 'none',
-    color: 'text.secondary',
-  },
+  '& > button': { borderColor: 'transparent', background: 'none', color: 'text.secondary' },
 };
 
 export function Today() {
