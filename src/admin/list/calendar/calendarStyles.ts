@@ -125,7 +125,7 @@ export const CalendarRoot = styled('div')(
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    // A day of a timeline has room for two lines: a trip's places, its number and customer.
+    // A day of a timeline has room for two lines: a number, the places of a trip and a customer.
     '& .ec-timeline .ec-event-title': {
       display: '-webkit-box',
       overflow: 'hidden',

@@ -79,10 +79,11 @@ export interface EntryTexts {
 
 function textsOf(name: string, hint: string, lane: string, customer: string | undefined) {
   const heading = lane || name;
-  const label = joined([name, joined([lane, customer]), hint], ', ');
+  const full = joined([name, joined([lane, customer])], ', ');
+  const label = joined([full, hint], ', ');
   const detail = joined([hint, lane && name, customer]);
   const texts: EntryTexts = { heading, detail, hint, label };
-  return texts;
+  return { full, texts };
 }
 
 /** A day becomes an all-day entry. An end before the start is ignored. */
@@ -109,12 +110,12 @@ export function entriesOf(
     const lane = trip ? laneOf(trip) : '';
     // The lane of a timeline already has it.
     const customer = laneField && laneField === kind.customer ? undefined : trip?.customer;
-    const texts = textsOf(name, hintOf(kind, dates, record), lane, customer);
+    const { full, texts } = textsOf(name, hintOf(kind, dates, record), lane, customer);
     const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,
       // A month has room for one line.
-      title: joined([lane || name, laneField && lane && name, customer]),
+      title: laneField ? full : joined([lane || name, customer]),
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,

@@ -67,8 +67,8 @@ describe('entries of a timeline', () => {
   });
 
   it.each([
-    ['load', 'driver', 'Reno → Tulsa · 7 · Acme', '7, Reno → Tulsa · Acme'],
-    ['shipment', 'bill_to_id', 'Reno → Tulsa · 7', '7, Reno → Tulsa'],
+    ['load', 'driver', '7, Reno → Tulsa · Acme', '7, Reno → Tulsa · Acme'],
+    ['shipment', 'bill_to_id', '7, Reno → Tulsa', '7, Reno → Tulsa'],
     ['shipment', undefined, 'Reno → Tulsa · Acme', '7, Reno → Tulsa · Acme'],
   ])('have the number of a %s, and not the name of their lane', (name, laneField, title, label) => {
     const kind = catalogue.kind(name);
