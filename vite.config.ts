@@ -180,7 +180,7 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
   // As small chunks, these would be merged into what every visitor loads. Only maps need topojson.
-  if (/\/(resources\/(composites|nesting)|dataProvider\/responses)\.ts$/.test(id))
+  if (/\/(resources\/(composites|nesting)|dataProvider\/(responses|idempotencyKeys))\.ts$/.test(id))
     return 'components';
   if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
   // Left to itself, it is merged with a part that every page needs, and so loads in English.

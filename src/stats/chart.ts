@@ -40,7 +40,7 @@ const MIN_WHOLE = 2;
 const isWhole = (values: readonly number[]) => values.every(Number.isInteger);
 
 /** The range that a line of these values is drawn in if its scale has labels. */
-export const labelledRange = (values: readonly number[]) =>
+const labelledRange = (values: readonly number[]) =>
   closeRange(values, MIN_SWING, isWhole(values) ? MIN_WHOLE : 0);
 
 /**
