@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { UNDO_PREFIX } from '../../src/contract/history';
+import { undoneImport } from '../../src/contract/history';
 import { inBatches } from '../database/batches';
 import type { Row } from '../database/engine';
 import { StorageError } from '../database/errors';
@@ -89,12 +89,12 @@ async function stateToRestore(
   table: Table,
   deletion: HistoryRow,
 ): Promise<State | null> {
-  const batch = deletion.batch ?? '';
-  const addition = batch.startsWith(UNDO_PREFIX)
+  const undone = undoneImport(deletion.batch);
+  const addition = undone
     ? await own(tx)
         .selectFrom(HISTORY)
         .selectAll()
-        .where('batch', '=', batch.slice(UNDO_PREFIX.length))
+        .where('batch', '=', undone)
         .where('record_id', '=', deletion.record_id)
         .executeTakeFirst()
     : undefined;

@@ -7,6 +7,10 @@ export type Author = (typeof AUTHORS)[number];
 /** Begins the batch of changes that undo an import. The rest is the import's batch. */
 export const UNDO_PREFIX = 'undo ';
 
+/** The batch of the import that a batch undoes. Undefined for any other batch. */
+export const undoneImport = (batch: string | null): string | undefined =>
+  batch?.startsWith(UNDO_PREFIX) ? batch.slice(UNDO_PREFIX.length) : undefined;
+
 export type Operation = 'create' | 'update' | 'delete';
 
 /** One change of a record, as stored by Waybill's own API. */

@@ -5,7 +5,7 @@ import type { Changes, RestoredRecord } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 import { chunks } from './concurrency';
-import { limitEntries } from './newest';
+import { limitEntries } from './limitEntries';
 import { payloadOf } from './payload';
 import { ConflictError, ReferencedError } from './refusals';
 import type { WriteCalls, WritesCall } from './writeMany';

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import type { HttpClient } from './httpClient';
-import { limitEntries } from './newest';
+import { limitEntries } from './limitEntries';
 
 /** One call of `ra-data-simple-rest` with extra headers and query; also returns the `ETag`. */
 export async function withEtag<Answer>(

@@ -20,12 +20,14 @@ export interface Axis {
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
+/** Steps of the axis of a large chart, about. */
+const INTERVALS = 5;
 
 /** Share of the scale that may stay empty beyond the last value, and the share that is always empty. */
 const HEADROOM = { most: 0.1, least: 0.04 };
 
 /** An axis of values and zero with about `steps` steps. It ends on a tick near the last value. */
-export function valueAxis(values: readonly number[], steps = 5): Axis {
+export function valueAxis(values: readonly number[], steps = INTERVALS): Axis {
   const from = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
   // If all values are zero, their line still needs an axis.
@@ -47,13 +49,13 @@ const labelledRange = (values: readonly number[]) =>
  * An axis of the values' own range, for lines whose distance from zero means nothing. Below the lowest is a tenth
  * of the range: a line that begins on the axis would look as if it began at zero.
  */
-export function closeAxis(values: readonly number[], steps = 5): Axis {
-  if (values.length === 0) return valueAxis(values, steps);
+export function closeAxis(values: readonly number[]): Axis {
+  if (values.length === 0) return valueAxis(values);
   const { from, to } = labelledRange(values);
   const below = from - (to - from) / 10;
   const least = Math.min(...values) < 0 ? below : Math.max(0, below);
   const room = (to - least) / 2;
-  return axisOf([least, to], [room, room], steps, isWhole(values) ? 1 : 0);
+  return axisOf([least, to], [room, room], INTERVALS, isWhole(values) ? 1 : 0);
 }
 
 /**

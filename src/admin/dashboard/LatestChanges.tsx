@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-admin';
 
-import { UNDO_PREFIX, type Version } from '../../contract/history';
+import { undoneImport, type Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
@@ -129,7 +129,7 @@ function Line({ versions }: { versions: readonly Version[] }) {
   const isImport = second !== undefined && !areOfOneRecord(version, second);
   const isSeveral = second !== undefined && !isImport;
   const action = isImport
-    ? { name: batch?.startsWith(UNDO_PREFIX) ? 'undoImport' : 'import' }
+    ? { name: undoneImport(batch) ? 'undoImport' : 'import' }
     : isSeveral
       ? { name: 'several', smart_count: versions.length }
       : describe();

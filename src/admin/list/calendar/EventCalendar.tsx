@@ -18,7 +18,7 @@ import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
 import { CalendarRoot } from './calendarStyles';
-import { onOneDay, type EntryTexts } from './entries';
+import { joined, onOneDay, type EntryTexts } from './entries';
 import type { Schedule } from './useSchedule';
 
 /** On the margin above the calendar, so that nothing moves. */
@@ -134,20 +134,15 @@ function contentOf(
     ? timeText
     : timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
   if (view.type === 'timeGridWeek') {
-    const facts = [!event.allDay && time, hint].filter(Boolean).join(' · ');
+    const facts = joined([event.allDay ? undefined : time, hint]);
     return { domNodes: [name, ...below(facts), ...buttons] };
   }
+  const days = event.extendedProps['end'] ? formatDays(...daysOf(event)) : undefined;
   return {
     domNodes: [
       ...(event.allDay ? [] : textIn('time', 'ec-event-time', time)),
       name,
-      ...(isAgenda
-        ? below(
-            [event.extendedProps['end'] && formatDays(...daysOf(event)), detail]
-              .filter(Boolean)
-              .join(' · '),
-          )
-        : []),
+      ...(isAgenda ? below(joined([days, detail])) : []),
       ...buttons,
     ],
   };

@@ -52,7 +52,7 @@ interface Options {
   trips?: ReadonlyMap<RecordData['id'], Trip>;
 }
 
-const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
+export const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
   parts.filter(Boolean).join(separator);
 
 /** The type of a stop: "Delivery". Empty for a kind that declares no hint, or only its dates. */
@@ -142,16 +142,18 @@ export function withOverlaps(
   const laneIdOf = ({ resourceIds }: Calendar.EventInput) => String(resourceIds);
   const isBusy = (entry: Calendar.EventInput) =>
     laneIdOf(entry) !== NO_LANE && !freeStatuses.includes(entry.extendedProps?.['status']);
-  const lanes = Map.groupBy(entries.filter(isBusy), laneIdOf);
-  const lastDay = ({ end }: Calendar.EventInput) => daysAfter(new Date(end ?? 0), -1);
+  const lastDayOf = ({ end }: Calendar.EventInput) => daysAfter(new Date(end ?? 0), -1);
+  const busy = entries.filter(isBusy).map((entry) => ({ entry, lastDay: lastDayOf(entry) }));
+  const lanes = Map.groupBy(busy, ({ entry }) => laneIdOf(entry));
   return entries.map((entry) => {
     const { classNames, extendedProps } = entry;
-    const others = (isBusy(entry) && lanes.get(laneIdOf(entry))) || [];
-    const names = others
+    const ownLastDay = lastDayOf(entry);
+    const names = ((isBusy(entry) && lanes.get(laneIdOf(entry))) || [])
       .filter(
-        (each) => each !== entry && each.start < lastDay(entry) && entry.start < lastDay(each),
+        (other) =>
+          other.entry !== entry && other.entry.start < ownLastDay && entry.start < other.lastDay,
       )
-      .map((each) => String(each.extendedProps?.['name']));
+      .map((other) => String(other.entry.extendedProps?.['name']));
     if (names.length === 0) return entry;
     const texts = extendedProps?.['texts'] as EntryTexts;
     const label = joined([texts.label, textOf(names.join(', '))], ', ');

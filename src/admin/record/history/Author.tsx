@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 
-import { UNDO_PREFIX, type Version } from '../../../contract/history';
+import { undoneImport, type Version } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 
 /** The author of a change: "Import loads.csv", "System", or "Staff", who all share one sign-in. */
@@ -14,8 +14,8 @@ export function Author({ version: { by, batch, kind, parentId } }: { version: Ve
     enabled: by === 'import' && batch !== null,
     retry: false,
   });
-  const isUndo = batch?.startsWith(UNDO_PREFIX);
-  const found = data.find(({ id }) => id === batch?.replace(UNDO_PREFIX, ''));
-  const author = translate(`waybill.activity.authors.${isUndo ? 'undo' : by}`);
-  return found?.file ? `${author} ${found.file}` : author;
+  const undone = undoneImport(batch);
+  const file = data.find(({ id }) => id === (undone ?? batch))?.file;
+  const author = translate(`waybill.activity.authors.${undone ? 'undo' : by}`);
+  return file ? `${author} ${file}` : author;
 }
