@@ -4,21 +4,19 @@ import { expect, inject } from 'vitest';
 import { expectAccessible, go, visit, waitForResponses, type Visit } from './browser';
 import { keyboard, mouse } from './mouseAndKeyboard';
 import { useRunning, type Running } from './useProduct';
-import { sized } from './size';
 import { STORED_SIGN_IN } from './staffSettings';
 
 export { STAFF, STAFF_SETTINGS } from './staffSettings';
 
 /** Hands, sizes and themes that journeys are made with. */
-const EVERY_WAY = [
+export const WAYS = [
   { by: 'the keyboard', handOf: keyboard, width: 1280, theme: 'light' },
   { by: 'the mouse', handOf: mouse, width: 360, theme: 'dark' },
   { by: 'the keyboard', handOf: keyboard, width: 360, theme: 'light' },
   { by: 'the mouse', handOf: mouse, width: 1280, theme: 'dark' },
 ] as const;
-/** Each hand, size and theme once; `npm test` leaves the keyboard to the journeys, as it walks far. */
-export const FEW_WAYS = EVERY_WAY.slice(sized(1, 0), 2);
-export const WAYS = sized(FEW_WAYS, [...EVERY_WAY]);
+/** Each hand, size and theme once. */
+export const FEW_WAYS = WAYS.slice(0, 2);
 
 interface Arrival extends BrowserContextOptions {
   width?: number;

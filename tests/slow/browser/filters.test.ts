@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible } from '../support/browser';
-import { keyboard, type Hand } from '../support/mouseAndKeyboard';
-import { FEW_WAYS, useStaff } from '../support/staffBrowser';
+import { expectAccessible } from '../../support/browser';
+import { keyboard, type Hand } from '../../support/mouseAndKeyboard';
+import { FEW_WAYS, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

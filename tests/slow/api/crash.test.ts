@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { METRICS } from '../../src/stats/metrics';
-import { Cluster } from '../support/cluster';
-import { Ledger } from '../support/crash/ledger';
-import { crash } from '../support/crash/rounds';
-import { audit, KEYS, Writers } from '../support/crash/writers';
-import { startProduct } from '../support/product';
-import { sized } from '../support/size';
+import { METRICS } from '../../../src/stats/metrics';
+import { Cluster } from '../../support/cluster';
+import { Ledger } from '../../support/crash/ledger';
+import { crash } from '../../support/crash/rounds';
+import { audit, KEYS, Writers } from '../../support/crash/writers';
+import { startProduct } from '../../support/product';
 
 const LONG = 300_000;
-const ROUNDS = sized(1, 10);
+const ROUNDS = 10;
 
 const nothingLost = { rounds: ROUNDS, lost: [], wrong: [], miscounted: 0 };
 

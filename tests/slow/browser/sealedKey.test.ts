@@ -2,13 +2,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DEMO } from '../../server/config';
-import { openSeal } from '../support/seal';
-import { createCatalogue } from '../../src/resources';
-import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
-import { startProduct, type Product } from '../support/product';
-import { sized } from '../support/size';
-import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../support/publicAddresses';
+import { DEMO } from '../../../server/config';
+import { openSeal } from '../../support/seal';
+import { createCatalogue } from '../../../src/resources';
+import { SETTINGS_ELEMENT, type Settings } from '../../../src/contract/settings';
+import { startProduct, type Product } from '../../support/product';
+import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../../support/publicAddresses';
 
 const OWN = { email: 'Dispatch@Waybill.test', password: 'a-long-enough-password' };
 const ENV = {
@@ -35,7 +34,7 @@ async function heard(url: string, headers: Record<string, string>): Promise<stri
 /** Nothing that visitors of a running server receive gives access to the records. */
 describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>([
   { whose: 'its own keys and sign-in', pair: OWN, env: ENV },
-  ...sized([], [{ whose: 'random keys and the demo sign-in', pair: DEMO, env: {} }]),
+  { whose: 'random keys and the demo sign-in', pair: DEMO, env: {} },
 ])('the sealed key of a server with $whose', ({ pair, env }) => {
   const catalogue = createCatalogue('waybill');
   let product: Product;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
+import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../../support/api';
 
 const DAY_MS = 86_400_000;
 

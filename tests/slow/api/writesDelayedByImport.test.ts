@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { UnitOfWork } from '../../server/records/unitOfWork';
-import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
-import { importFile } from '../support/importAndExport';
+import { UnitOfWork } from '../../../server/records/unitOfWork';
+import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../../support/api';
+import { importFile } from '../../support/importAndExport';
 
-vi.mock('../../server/database/limits', async (load) => ({
+vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   WAIT_TIMEOUT_MS: 300,
   LOCK_TIMEOUT_MS: 300,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startServer } from '../../server/start';
-import { BulkUpsert } from '../../server/import/bulkUpsert';
-import { UnitOfWork } from '../../server/records/unitOfWork';
-import { Writer } from '../../server/records/writer';
-import type { Version } from '../../src/contract/history';
-import type { ImportLine } from '../../src/contract/transfer';
+import { startServer } from '../../../server/start';
+import { BulkUpsert } from '../../../server/import/bulkUpsert';
+import { UnitOfWork } from '../../../server/records/unitOfWork';
+import { Writer } from '../../../server/records/writer';
+import type { Version } from '../../../src/contract/history';
+import type { ImportLine } from '../../../src/contract/transfer';
 import {
   caller,
   migratedDatabase,
@@ -16,8 +16,8 @@ import {
   startEmptyApi,
   type EngineName,
   type TestApi,
-} from '../support/api';
-import { importFile, importing } from '../support/importAndExport';
+} from '../../support/api';
+import { importFile, importing } from '../../support/importAndExport';
 
 const COUNT = 1200;
 const fileOf = (name: string, count = COUNT) =>
@@ -329,7 +329,10 @@ onSqlite('an import in several transactions', (engine) => {
     const goOn = hold(engine);
     const lines = await untilStoring(api, 'many');
     const ids = Array.from({ length: 102 }, (_, n) => `many-${n}`);
-    for (const id of ids) await api.call('PUT', `/api/packages/${id}`, { description: 'mine' });
+    for (const id of ids) {
+      const path = `/api/packages/${id}`;
+      expect(await api.call('PUT', path, { description: 'mine' })).toMatchObject({ status: 200 });
+    }
     vi.spyOn(UnitOfWork.prototype, 'insertAll').mockRejectedValue(
       new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL'),
     );

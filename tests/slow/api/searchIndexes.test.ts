@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { recount } from '../../server/commands';
+import { recount } from '../../../server/commands';
 import {
   declarations,
   families,
   resolveCatalogue,
   type Catalogue,
   type KindDeclaration,
-} from '../../src/resources';
-import type * as ListModule from '../../server/scope/list';
+} from '../../../src/resources';
+import type * as ListModule from '../../../server/scope/list';
 import {
   emptyDatabase,
   migratedDatabase,
@@ -20,11 +20,11 @@ import {
   startApi,
   type TestApi,
   type TestDatabase,
-} from '../support/api';
-import { importFile } from '../support/importAndExport';
-import { slowness } from '../support/eventLoopUse';
+} from '../../support/api';
+import { importFile } from '../../support/importAndExport';
+import { slowness } from '../../support/eventLoopUse';
 
-vi.mock('../../server/scope/list', async (original) => ({
+vi.mock('../../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   MAX_SHORT_LIST: 1,
 }));

@@ -19,10 +19,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { backup } from '../../server/commands/backup';
-import { restore } from '../../server/commands/restore';
-import { OperatorError } from '../../server/config/operatorError';
-import { emptyDatabase, startApi, type TestApi } from '../support/api';
+import { backup } from '../../../server/commands/backup';
+import { restore } from '../../../server/commands/restore';
+import { OperatorError } from '../../../server/config/operatorError';
+import { emptyDatabase, startApi, type TestApi } from '../../support/api';
 
 let folder: string;
 let env: Record<string, string>;

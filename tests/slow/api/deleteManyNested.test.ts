@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SERVICE } from '../../server/auth/actor';
-import { VARIABLES } from '../../server/config/variables';
-import { readBody } from '../../server/records/body';
-import { openStorage } from '../../server/storage';
-import { newRow, newSystemValues } from '../../server/tables/rows';
-import { createCatalogue } from '../../src/resources';
-import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { recordChanges } from '../support/recordChanges';
+import { SERVICE } from '../../../server/auth/actor';
+import { VARIABLES } from '../../../server/config/variables';
+import { readBody } from '../../../server/records/body';
+import { openStorage } from '../../../server/storage';
+import { newRow, newSystemValues } from '../../../server/tables/rows';
+import { createCatalogue } from '../../../src/resources';
+import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../../support/api';
+import { recordChanges } from '../../support/recordChanges';
 
 const COUNT = 600;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sortKeyOf } from '../../server/values/textKeys';
-import { onBothEngines, runSql, startApi, type TestApi } from '../support/api';
-import { answersOf, oldDatabase } from '../support/oldDatabase';
+import { sortKeyOf } from '../../../server/values/textKeys';
+import { onBothEngines, runSql, startApi, type TestApi } from '../../support/api';
+import { answersOf, oldDatabase } from '../../support/oldDatabase';
 
 /** No console is built here. */
 const EXPECTED = /dist\/console/;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { importFile } from '../support/importAndExport';
+import { onBothEngines, startEmptyApi, type TestApi } from '../../support/api';
+import { importFile } from '../../support/importAndExport';
 
 const MIB = 1024 * 1024;
 /** With its name, as large as a body may be. */
