@@ -6,7 +6,7 @@ import { Box, Button, ButtonGroup, IconButton, LinearProgress, Stack } from '@mu
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { firstWeekday } from '../../../i18n/valueLocale';
+import { firstWeekday, valueLocale } from '../../../i18n/valueLocale';
 import { daysAfter, localDay } from '../../../dates/days';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
@@ -74,14 +74,23 @@ function datesOf(event: Calendar.Event): string {
 /** Elements with roles that are wrong here: table cells without rows, lists without items. */
 const MISLEADING = '[role]:not([role="button"])';
 
-/** Scrolls a timeline to its first day, and a month to the week of today or its first week. The page never moves. */
+/** Scrolls a timeline to its first day, and a month to this week or its first week. The page never moves. */
 function scrollToStart(box: HTMLElement | null) {
   const main = box?.querySelector(':is(.ec-timeline, .ec-month-view) .ec-main');
   if (!main) return;
   main.scrollLeft = 0;
   if (main.closest('.ec-timeline')) return;
-  const today = main.querySelector('.ec-today')?.getBoundingClientRect();
-  main.scrollTop = today ? main.scrollTop + today.bottom - main.getBoundingClientRect().bottom : 0;
+  const [first, today] = ['.ec-day', '.ec-today:not(.ec-other-month)'].map((day) =>
+    main.querySelector(day)?.getBoundingClientRect(),
+  );
+  main.scrollTop = first && today ? today.top - first.top : 0;
+}
+
+/** "November – December 2026" if a month shows weeks that begin in the next one. */
+function titleOf({ type, title, currentStart, currentEnd, activeEnd }: Calendar.View): string {
+  if (type !== 'dayGridMonth' || activeEnd < daysAfter(currentEnd, 7)) return title;
+  const format = new Intl.DateTimeFormat(valueLocale(), { month: 'long', year: 'numeric' });
+  return format.formatRange(currentStart, daysAfter(activeEnd, -7));
 }
 
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
@@ -398,7 +407,7 @@ export function EventCalendar(props: Props) {
         >
           <NextIcon />
         </IconButton>
-        <h2 aria-live="polite">{view?.title}</h2>
+        <h2 aria-live="polite">{view && titleOf(view)}</h2>
         <Box sx={{ px: { sm: 1 } }}>
           <StatusLegend statuses={entries.map(({ extendedProps }) => extendedProps?.['status'])} />
         </Box>

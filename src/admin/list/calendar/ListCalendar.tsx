@@ -10,8 +10,9 @@ import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, isTimed } from './entries';
 import { EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
+import { WeeksAhead } from './weeksAhead';
 
-const PLUGINS = [DayGrid, TimeGrid, List, Interaction];
+const PLUGINS = [DayGrid, WeeksAhead, TimeGrid, List, Interaction];
 
 export default function ListCalendar() {
   const kind = useKind();

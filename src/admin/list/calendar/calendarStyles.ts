@@ -14,16 +14,25 @@ const DAY_LINES = 60;
 const ENTRY = 22;
 const GAP = 1;
 
+const TWO_LINES = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+} as const;
+
 /** The element around the calendar and its buttons. */
 export const CalendarRoot = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
     '& .calendar': { marginTop: 12, height: HEIGHT },
-    // A week has room for three entries a day or more, and for no part of one. The month scrolls.
+    // A week has room for three entries a day or more, and for no part of one. The month scrolls,
+    // and five weeks fill it: that of today can be its first.
     '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
       '--entry': `${ENTRY + GAP}px`,
       [TOUCH]: { '--entry': `${FRAME.touch + GAP}px` },
-      '--share': `calc((${HEIGHT} - ${MONTH_HEADER}px) / var(--ec-grid-rows) - ${DAY_LINES}px)`,
+      '--share': `calc((${HEIGHT} - ${MONTH_HEADER}px) / min(var(--ec-grid-rows), 5) - ${DAY_LINES}px)`,
       '--ec-row-height': `calc(${DAY_LINES}px + max(3 * var(--entry), round(up, var(--share), var(--entry))))`,
       overflow: 'auto',
     },
@@ -84,11 +93,8 @@ export const CalendarRoot = styled('div')(
       color: palette.primary.contrastText,
       fontWeight: 600,
     },
-    // The library makes days of other months too pale to read.
-    '& .ec-day.ec-other-month:not(.ec-today) .ec-day-head time': {
-      opacity: 1,
-      color: palette.text.secondary,
-    },
+    // The library makes days of other months too pale to read. The first of a month has its name.
+    '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1 },
     '& .ec-day-foot': { padding: 0 },
     '& .ec-day-foot a': {
       display: 'block',
@@ -124,15 +130,10 @@ export const CalendarRoot = styled('div')(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      [TOUCH]: TWO_LINES,
     },
     // A day of a timeline has room for two lines: a number, the places of a trip and a customer.
-    '& .ec-timeline .ec-event-title': {
-      display: '-webkit-box',
-      overflow: 'hidden',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-    },
+    '& .ec-timeline .ec-event-title': TWO_LINES,
     // The same before and after the names arrive, which would push the last days out of view.
     '& .ec-timeline .ec-sidebar': {
       [PHONE]: { boxSizing: 'border-box', width: 96, overflowWrap: 'anywhere' },

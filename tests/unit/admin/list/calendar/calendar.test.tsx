@@ -34,6 +34,7 @@ const LEGS = [
   leg('Open', '2026-11-24', null),
   leg('Backwards', '2026-11-24', '2026-11-20'),
   leg('December', '2026-12-15', '2026-12-16'),
+  leg('January', '2027-01-04', '2027-01-05'),
   { id: 'never', quote: 'Never' },
 ];
 const load = (name: string, more: object): RecordData => ({
@@ -83,10 +84,14 @@ describe('a calendar', () => {
   it("shows the visible days with the list's filters and links to the records", async () => {
     const { user, path } = open('/dashboard/load-legs?as=calendar&filter={"mode":"FTL"}');
     await waitFor(() => expect(entries()).toContain('Open, Nov 24, 2026'));
-    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: /^November\s–\sDecember 2026$/ }),
+    ).toBeInTheDocument();
     const shown = new Set(entries());
     expect(shown).toContain('Across, Oct 20, 2026 – Nov 26, 2026');
-    expect([...shown].join()).not.toMatch(/October|December|Short|Never/);
+    // The month of today also has the four weeks after this one.
+    expect(shown).toContain('December, Dec 15, 2026 – Dec 16, 2026');
+    expect([...shown].join()).not.toMatch(/October|January|Short|Never/);
     expect(screen.queryByText(/^Times in/)).toBeNull();
     await expectNoViolations();
 
@@ -123,15 +128,15 @@ describe('a calendar', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 22');
   });
 
-  it('opens a month scrolled to today, without moving the page', async () => {
+  it('opens the month of today on this week, without moving the page', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     onTestFinished(() => [into, rect].forEach((each) => each.mockRestore()));
     rect.mockImplementation(function (this: Element) {
-      return new DOMRect(0, 0, 100, this.matches('.ec-day.ec-today') ? 700 : 500);
+      return new DOMRect(0, this.matches('.ec-day.ec-today') ? 700 : 500, 100, 100);
     });
     const { user } = open('/dashboard/load-legs?as=calendar');
-    await screen.findByRole('heading', { name: 'November 2026' });
+    await screen.findByRole('heading', { name: /^November\s–\sDecember 2026$/ });
     const scrolled = () => document.querySelector('.ec-month-view .ec-main')?.scrollTop;
     await waitFor(() => expect(scrolled()).toBe(200));
     await user.click(screen.getByRole('button', { name: 'Next' }));
