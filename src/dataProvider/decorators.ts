@@ -8,6 +8,7 @@ import { chunks } from './concurrency';
 import { limitEntries } from './limitEntries';
 import { payloadOf } from './payload';
 import { ConflictError, ReferencedError } from './refusals';
+import type { TransferCalls } from './transfer';
 import type { WriteCalls, WritesCall } from './writeMany';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
@@ -60,13 +61,15 @@ export interface ChangeCalls {
 
 const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
 
-/** Adds the `changes` call, which leaves out this provider's own writes. */
-export function withChanges<Provider extends DataProvider & WriteCalls>(
+/** Adds the `changes` call, which leaves out this provider's own writes and waits for the end of its imports. */
+export function withChanges<Provider extends DataProvider & WriteCalls & TransferCalls>(
   provider: Provider,
   apiUrl: string,
   http: HttpClient,
 ): Provider & ChangeCalls {
   const ownChanges = new Set<string>();
+  /** Number of running imports. Parts that are already stored may still be rolled back. */
+  let importCount = 0;
   const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
     limitEntries(ownChanges.add(keyOf(id, isDeleted ? null : updatedAt)));
   // These calls return what they wrote.
@@ -87,7 +90,17 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
       records.forEach((record, index) => note(record, !call.writes[index]?.data));
       return records;
     },
+    async importFile(...args: Parameters<TransferCalls['importFile']>) {
+      importCount += 1;
+      try {
+        return await provider.importFile(...args);
+      } finally {
+        importCount -= 1;
+      }
+    },
     async changes(since: string | undefined, { signal }: { signal: AbortSignal }) {
+      if (importCount > 0 && since !== undefined)
+        return { cursor: since, changes: [], isMany: false };
       const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
       const response = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;
       const changes = response.changes.filter(

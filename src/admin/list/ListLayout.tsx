@@ -20,8 +20,8 @@ function useRefetchOnChanges() {
   const { changes, manyAt } = useRemoteChanges();
   const [openedAt] = useState(() => Date.now());
   let latest = manyAt;
-  for (const { kind: name, receivedAt } of changes.values())
-    if (catalogue.find(name)?.table === kind.table) latest = Math.max(latest, receivedAt);
+  for (const { kind: name, requestedAt } of changes.values())
+    if (catalogue.find(name)?.table === kind.table) latest = Math.max(latest, requestedAt);
   useEffect(() => {
     if (latest >= openedAt) void client.invalidateQueries({ queryKey: [kind.name] });
   }, [latest, openedAt, client, kind]);

@@ -9,10 +9,10 @@ import { isOnRoute, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../../dataProvider/serverErrors';
 
-/** A change by another user, and when this tab received it. */
+/** A change by another user, and when this tab asked for it: what was fetched later contains it. */
 interface RemoteChange extends ChangedRecord {
-  readonly receivedAt: number;
-  /** When this tab received that the record was created; undefined if it is older. */
+  readonly requestedAt: number;
+  /** When this tab asked for the change that created the record; undefined if it is older. */
   readonly createdAt: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface RemoteChanges {
   readonly cursor: string | undefined;
   /** The last change of each record, by record ID. */
   readonly changes: ReadonlyMap<string, RemoteChange>;
-  /** Time at which there were too many changes to list; 0 for never. */
+  /** When this tab asked for changes that were too many to list; 0 for never. */
   readonly manyAt: number;
   /** First parts of the keys of queries that the last changes affect. */
   readonly affected: readonly string[];
@@ -31,12 +31,12 @@ interface RemoteChanges {
  * listed, so the record can be newer than the last listed change, even if that is a deletion.
  */
 export const isNewerThan = (
-  { receivedAt, operation, updatedAt }: RemoteChange,
+  { requestedAt, operation, updatedAt }: RemoteChange,
   record: RecordData,
   seenAt: number,
 ): boolean =>
   operation === 'delete'
-    ? receivedAt > seenAt
+    ? requestedAt > seenAt
     : String(record['updated_at'] ?? '') < String(updatedAt);
 
 const KEY = ['changes'];
@@ -62,6 +62,7 @@ async function fetchChanges(
   signal: AbortSignal,
 ): Promise<RemoteChanges> {
   const before = client.getQueryData<RemoteChanges>(KEY) ?? NO_CHANGES;
+  const requestedAt = Date.now();
   const { cursor, changes, isMany } = await provider
     .changes(before.cursor, { signal })
     .catch(async (error: unknown) => {
@@ -70,20 +71,19 @@ async function fetchChanges(
       return { ...(await provider.changes(undefined, { signal })), isMany: true };
     });
   if (changes.length === 0 && !isMany) return { ...before, cursor, affected: [] };
-  const receivedAt = Date.now();
   // The dashboard aggregates records of all kinds, so any change can affect it.
   const affected = ['overview', 'count'];
   if (isMany || changes.some(({ kind }) => isOnRoute(catalogue, kind))) affected.push(TRIPS);
   const latest = changes.map((change) => {
     const createdAt = before.changes.get(change.id)?.createdAt;
     const isCreated = change.operation === 'create';
-    return { ...change, receivedAt, createdAt: isCreated ? receivedAt : createdAt };
+    return { ...change, requestedAt, createdAt: isCreated ? requestedAt : createdAt };
   });
   const received = [...before.changes.values(), ...latest];
   return {
     cursor,
     changes: new Map(received.slice(-MAX_CHANGES).map((change) => [change.id, change])),
-    manyAt: isMany ? receivedAt : before.manyAt,
+    manyAt: isMany ? requestedAt : before.manyAt,
     affected,
   };
 }

@@ -37,8 +37,8 @@ export function useImport() {
         },
       });
     },
-    onSuccess: (ended, { isDryRun }) => {
-      if (!isDryRun && 'done' in ended) refresh();
+    onSuccess: (_, { isDryRun }) => {
+      if (!isDryRun) refresh();
     },
   });
   return {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { createDataProvider, type WaybillDataProvider } from '../../../src/dataProvider';
+import { withChanges } from '../../../src/dataProvider/decorators';
 import { createCatalogue } from '../../../src/resources';
 
 const AT = '2026-11-26T09:00:00.000Z';
@@ -42,4 +43,20 @@ it("records that react-admin's bulk buttons changed are no changes by other user
   const provider = createProvider();
   await provider.updateMany('tractor', { ids: ['own'], data: { name: 'T-1' } });
   expect(await changedIds(provider)).toEqual(['other']);
+});
+
+it('changes are not requested while the user imports a file', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ failed: { status: 0; message: '' } }>();
+  const provider = withChanges(
+    { ...createProvider(), importFile: () => promise },
+    '/api',
+    async () => ({ status: 200, headers: new Headers(), body: '', json: ANSWERS['/api/changes'] }),
+  );
+  const nextCursor = async () =>
+    (await provider.changes('1', { signal: new AbortController().signal })).cursor;
+  const importing = provider.importFile();
+  expect(await nextCursor()).toBe('1');
+  resolve({ failed: { status: 0, message: '' } });
+  await importing;
+  expect(await nextCursor()).toBe('2');
 });

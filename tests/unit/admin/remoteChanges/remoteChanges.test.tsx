@@ -120,6 +120,40 @@ describe('changes by other users', () => {
     expect(rowOf('Truck 3')).not.toHaveAttribute('data-changed');
   });
 
+  it.each([
+    ['few', { changes: [changed('t-99', 'create'), changed('t-2')], isMany: false }],
+    ['many', { changes: [], isMany: true }],
+  ])("are not the records of this user's own import, be they %s", async (_, imported) => {
+    const [lists, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changes = vi
+      .fn(async (): Promise<Changes> => none)
+      .mockResolvedValueOnce(none)
+      .mockReturnValueOnce(answers.promise.then(() => ({ ...none, ...imported })))
+      .mockResolvedValueOnce({ ...none, changes: [changed('t-1'), changed('t-3')] });
+    const { user, dialog, watched } = await openTrucks({
+      calls: {
+        changes,
+        earlierImports: async () => [],
+        importFile: async () => ({ done: { created: 1, updated: 1, skipped: 0 } }),
+      },
+    });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    const [first, second, third] = trucks;
+    const data = [first, third, { ...second, name: 'Truck two', updated_at: LATER }];
+    watched('getList').mockReturnValue(lists.promise.then(() => ({ data, total: 26 })));
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    const inDialog = await dialog();
+    const file = new File(['[{"name":"Truck 99"}]'], 'trucks.json');
+    await user.upload(inDialog.getByLabelText('File (Excel, CSV, JSON or NDJSON)'), file);
+    await user.click(inDialog.getByRole('button', { name: 'Import' }));
+    await user.click(await inDialog.findByRole('button', { name: 'Close' }));
+    lists.resolve();
+    await screen.findByText('Truck two', { selector: 'a' });
+    await act(async () => answers.resolve());
+    await comeBack();
+    await screen.findByText('2 changes', { exact: false });
+  });
+
   it('refetch what they affect once, however many components follow them', async () => {
     const fetchCount = vi.fn(async () => 1);
     const Count = () => {
