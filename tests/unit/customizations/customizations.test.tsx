@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
-import { KindList, SourceInput } from '../../../src/admin';
+import { KindList, RecordForm, SourceInput } from '../../../src/admin';
 import { resourceDefinitions, type AnyCustomizations } from '../../../src/admin/customization';
+import { expectLogged } from '../support/expectLogged';
 import { expectNoViolations } from '../support/expectNoViolations';
 import { renderPages } from '../support/renderPages';
 import { catalogue, providerOf } from '../support/fakeProvider';
@@ -252,6 +254,21 @@ describe('pages with other slots', () => {
     expect(await screen.findByRole('button', { name: 'Add role' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
     expect(document.title).toMatch(/^Add role/);
+  });
+
+  it('say why a form without the input of a wrong field was refused, and let it be saved again', async () => {
+    const edit = () => <RecordForm sections={<SourceInput source="name" />} />;
+    const { user, watched } = open('/dashboard/role/edit/r-1', { role: { edit } });
+    const errors = { description: 'description must be shorter.' };
+    const refusal = { message: errors.description, errors };
+    const update = watched('update').mockRejectedValueOnce(new HttpError('x', 422, refusal));
+    await user.type(await screen.findByLabelText('Name'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(errors.description);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    await screen.findByRole('heading', { level: 1, name: 'Roles' });
+    expectLogged('x');
   });
 
   it('leave out tools, actions and sections', async () => {
