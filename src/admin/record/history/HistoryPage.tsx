@@ -24,7 +24,6 @@ import { useWrites } from '../../mutations/useWrites';
 import { useRecordName } from '../../fieldTypes/reference/References';
 import { Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
-import { RecordActions } from '../RecordActions';
 import { RecordHead } from '../RecordHead';
 import { Changes } from './Changes';
 import { isLike, originOf, restorableOf } from './restore';
@@ -76,9 +75,7 @@ export default function HistoryPage() {
     <>
       <RecordContextProvider value={recordOrId}>
         <Values fields={kind.fields} records={records}>
-          <RecordHead current="history" pathOf={history}>
-            {record && <RecordActions />}
-          </RecordHead>
+          <RecordHead current="history" pathOf={history} />
         </Values>
       </RecordContextProvider>
       {legs.onRetry && (
