@@ -46,37 +46,26 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** Fits two columns beside the route on a screen of 1280 px. */
-const TWO_COLUMNS = { columns: '2 264px', columnGap: 32 };
-/** Selects all sections if any section has nine or more fields. */
-const SECTIONS_IF_LONG = '&:has(dl > :nth-of-type(9)) > section';
-/** Selects sections with a table of four or more columns. They span the card. */
-const WIDE_SECTION = '& section:has(th:nth-of-type(4))';
+/** On a screen of 1280 px, two columns fit beside the route and four on the whole page; three beside it on 1440 px. */
+const COLUMNS = { columns: '4 200px', columnGap: 32 };
+/**
+ * Selects sections whose fields are in columns: all of them if one has nine or more fields, one that is alone, and
+ * those with a table of three or more columns.
+ */
+const SECTIONS_IN_COLUMNS =
+  '&:has(dl > :nth-of-type(9)) > section, & > section:only-of-type, & > section:has(th:nth-of-type(3))';
 
 const FieldColumns = styled('div')(({ theme }) => ({
-  ...TWO_COLUMNS,
+  ...COLUMNS,
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
   // The whole section gets the width, so that headings stay above their fields.
-  [WIDE_SECTION]: { columnSpan: 'all' },
-  // Two columns of fields, because two columns of sections would differ in height.
-  [SECTIONS_IF_LONG]: { columnSpan: 'all', '& > dl:not(:has(th:nth-of-type(4)))': TWO_COLUMNS },
+  [SECTIONS_IN_COLUMNS]: { columnSpan: 'all', '& > dl': COLUMNS },
+  '& dl > :has(th:nth-of-type(3))': { columnSpan: 'all' },
   '& h2': { marginBottom: 4, breakAfter: 'avoid' },
   '& dl': { margin: 0 },
-  '& dl > div': {
-    display: 'grid',
-    // Values begin near their labels, also in a wide column.
-    gridTemplateColumns: 'minmax(0, min(220px, 45%)) minmax(0, 1fr)',
-    columnGap: 16,
-    padding: '4px 0',
-    breakInside: 'avoid',
-  },
-  [`${WIDE_SECTION} dl > div`]: {
-    maxWidth: 'max(264px, calc(50% - 16px))',
-    [PHONE]: { maxWidth: 'none' },
-  },
-  '& dl > [data-wide]': { display: 'block' },
-  [`${WIDE_SECTION} dl > [data-wide]`]: { maxWidth: 'none' },
-  '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& dl > div': { padding: '3px 0', breakInside: 'avoid' },
+  // Labels are above their values, because long ones would wrap beside them.
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
@@ -162,8 +151,8 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
           return (
             <FieldSection key={name} title={translate(`waybill.record.sections.${name}`)}>
               <dl>
-                {filled.map(({ name: field, label, value, isWide }) => (
-                  <div key={field} data-wide={isWide || undefined}>
+                {filled.map(({ name: field, label, value }) => (
+                  <div key={field}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
                   </div>

@@ -33,8 +33,12 @@ const Sections = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
+  // Empty if nothing refers to the record.
+  '& > :empty': { display: 'none' },
   [`@media ${WIDE}`]: {
-    '&[data-beside]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+    '&:has(> :nth-of-type(2):not(:empty))': {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+    },
   },
 });
 
@@ -163,7 +167,7 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
           ))}
         </RecordHead>
       ))}
-      <Sections data-beside={Boolean(beside) || undefined}>
+      <Sections>
         <Stack sx={{ gap: 2, minWidth: 0 }}>{main}</Stack>
         {beside && <Stack sx={{ gap: 2, minWidth: 0 }}>{beside}</Stack>}
       </Sections>

@@ -62,7 +62,6 @@ export default {
     duplicate: 'Dupliquer',
     related: {
       title: 'Enregistrements liés',
-      nothing: 'Aucun enregistrement lié pour l’instant',
       by: '%{title} · %{field}',
       atLeast: '%{total}+',
       seeAll: 'Tout afficher',

@@ -60,7 +60,6 @@ export default {
     duplicate: 'Duplicate',
     related: {
       title: 'Related records',
-      nothing: 'No related records yet',
       by: '%{title} · %{field}',
       atLeast: '%{total}+',
       seeAll: 'See all',

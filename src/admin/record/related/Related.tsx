@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -33,7 +33,10 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   });
 }
 
-/** `omit` is a kind that the page shows elsewhere. Renders nothing if the backend cannot search. */
+/**
+ * `omit` is a kind that the page shows elsewhere. Renders nothing if nothing else refers to the record, or if the
+ * backend cannot search.
+ */
 export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
@@ -44,19 +47,12 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
   });
   const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
-  if (!query.data && statusOf(query.error) === 404) return null;
+  const isUnknown = !query.data && statusOf(query.error) === 404;
+  if (isUnknown || (query.data && groups.length === 0)) return null;
   return (
     <Section title={translate('waybill.record.related.title')}>
       <QueryBoundary query={query} height={40}>
-        {() =>
-          groups.length > 0 ? (
-            <RelatedTabs groups={groups} />
-          ) : (
-            <Typography className="no-print" color="textSecondary">
-              {translate('waybill.record.related.nothing', { type: kind.routeName })}
-            </Typography>
-          )
-        }
+        {() => <RelatedTabs groups={groups} />}
       </QueryBoundary>
     </Section>
   );
