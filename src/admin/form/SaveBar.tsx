@@ -1,7 +1,7 @@
 import SaveIcon from '@mui/icons-material/Save';
 import { Button, styled, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
@@ -45,7 +45,10 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page. */
+/**
+ * Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page; while it is disabled, they save as soon as
+ * it is enabled.
+ */
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
   const listPath = useReturnPath(useKindPaths().list);
@@ -57,16 +60,28 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   const isUnanswered = root?.['unanswered'] !== undefined && !isSubmitting;
   const commands = usePageCommands();
   const commandRef = useCommandRef();
+  const isSaveDue = useRef(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event) || isCovered()) return;
       event.preventDefault();
+      isSaveDue.current = disabled;
       runCommand(commands, 'save');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [commands]);
+  }, [commands, disabled]);
+
+  useEffect(() => {
+    if (disabled || !isSaveDue.current) return undefined;
+    // After the form has taken the values that it waited for.
+    const timer = setTimeout(() => {
+      isSaveDue.current = false;
+      if (!isCovered()) runCommand(commands, 'save');
+    });
+    return () => clearTimeout(timer);
+  }, [commands, disabled]);
 
   return (
     <Bar className="bottom-bar">

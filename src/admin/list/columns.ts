@@ -27,6 +27,12 @@ export const defaultColumns = (kind: Kind): string[] => [
   ...kind.columns.filter((name) => name !== namedBy(kind)),
 ];
 
+/** The first column names a kind's records: a load is a "Load", not an "External system ID". */
+function namedField(kind: Kind): Field | undefined {
+  const named = fieldNamed(kind, namedBy(kind));
+  return named?.type === 'text' && named.name !== 'name' ? { ...named, label: kind.label } : named;
+}
+
 export interface Columns {
   /** The field that the first column shows; undefined if it joins several. */
   readonly named?: Field;
@@ -46,7 +52,7 @@ export function columnsIn(
   const fields = [...names].flatMap((name) => choices.get(name) ?? []);
   const first = fields.filter(({ name }) => pinned.includes(name));
   return {
-    named: kind.fields.find(({ name }) => name === namedBy(kind)),
+    named: namedField(kind),
     fields: [...first, ...fields.filter((field) => !first.includes(field))],
     pinned: first.length,
   };

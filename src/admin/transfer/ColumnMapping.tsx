@@ -38,12 +38,13 @@ export function ColumnMapping(props: Props) {
     const isRead = typeof cell === 'string' || typeof cell === 'boolean';
     const reading = isRead ? readers[index]?.(text) : undefined;
     if (!reading || ('text' in reading && reading.text === text)) return null;
+    const isWrong = 'problem' in reading && reading.code !== 'unclear';
     return (
       <Typography
         variant="caption"
         component="div"
         sx={{ whiteSpace: 'normal' }}
-        color={'text' in reading ? 'textSecondary' : 'error'}
+        color={isWrong ? 'error' : 'textSecondary'}
       >
         {'text' in reading ? t('readAs', { value: reading.text }) : whyNot(reading)}
       </Typography>

@@ -15,6 +15,8 @@ export interface OpenFormats {
   readonly questions: readonly (keyof ValueFormats)[];
   /** True if two readings of a value fit and none is chosen. */
   readonly isUnclear: boolean;
+  /** A value that several forms fit, by name of an open form. */
+  readonly examples: Readonly<Record<string, string | undefined>>;
 }
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -53,6 +55,10 @@ export function openFormats(
     forms: Object.fromEntries(questions.map((name) => [name, forms[name]])),
     questions,
     isUnclear: questions.some((name) => !forms[name]),
+    examples: {
+      dates: dated.find(({ dates }) => dates.unclear)?.dates.unclear,
+      decimal: numeric.find(({ decimals }) => decimals.unclear)?.decimals.unclear,
+    },
   };
 }
 
@@ -68,7 +74,7 @@ interface Props {
 export function ValueFormatsPanel({ encoding, open, disabled, onForms }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`, { _: name });
-  const { forms, questions, isUnclear } = open;
+  const { forms, questions, isUnclear, examples } = open;
   const zones = [...new Set([browserZone(), 'UTC', ...(forms.zone ? [forms.zone] : [])])];
   const choices = { dates: DATE_ORDERS, decimal: DECIMAL_SIGNS, zone: zones } as const;
   const select = (
@@ -83,7 +89,13 @@ export function ValueFormatsPanel({ encoding, open, disabled, onForms }: Props) 
       id={`import-${name}`}
       label={words(name)}
       value={value}
-      error={value === ''}
+      color={value === '' ? 'warning' : undefined}
+      focused={value === '' || undefined}
+      helperText={
+        value === '' &&
+        examples[name] &&
+        translate('waybill.transfer.severalFit', { value: examples[name] })
+      }
       disabled={disabled}
       choices={values.map((each) => [each, words(each)])}
       onChange={set}

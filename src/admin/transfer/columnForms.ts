@@ -15,6 +15,8 @@ const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
 class FormatCandidates<Form extends string> {
   /** True if a cell cannot be read without its form. */
   isNeeded = false;
+  /** The first cell that several formats parse. */
+  unclear?: string;
   /** Formats that parse every cell of the column, except cells that no format parses. */
   fitting: ReadonlySet<Form>;
   private readonly plain: ReturnType<typeof writtenReader>;
@@ -32,8 +34,10 @@ class FormatCandidates<Form extends string> {
 
   add(cell: string, isDoubtful = false): void {
     const plain = this.plain(cell);
-    this.isNeeded ||= isDoubtful || ('problem' in plain && plain.code === 'unclear');
+    const isUnclear = isDoubtful || ('problem' in plain && plain.code === 'unclear');
+    this.isNeeded ||= isUnclear;
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
+    if (isUnclear && fitting.length > 1) this.unclear ??= cell.trim();
     // Cells that no form can read are reported as errors, and do not decide the form.
     if (fitting.length > 0)
       this.fitting = new Set(fitting.filter((form) => this.fitting.has(form)));

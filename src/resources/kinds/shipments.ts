@@ -252,8 +252,8 @@ export const shipmentKinds = [
     dashboard: { order: 4, create: true },
     board: { order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'] },
     columns: [
-      ...['comments', 'status', 'due_date', 'invoice_amount'],
-      ...['past_due_amount', 'payment_terms'],
+      ...['comments', 'status', 'invoice_amount', 'past_due_amount'],
+      ...['due_date', 'payment_terms'],
     ],
     card: ['invoice_amount', 'due_date', 'past_due_amount', 'payment_terms'],
     totals: ['invoice_amount', 'past_due_amount'],

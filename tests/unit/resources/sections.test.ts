@@ -71,7 +71,7 @@ describe('sections', () => {
     [
       'invoice',
       {
-        overview: 'comments status due_date invoice_amount past_due_amount payment_terms vat',
+        overview: 'comments status invoice_amount past_due_amount due_date payment_terms vat',
       },
     ],
   ])('of %s', (kind, sections) => expect(namesOf(kind)).toEqual(sections));

@@ -59,6 +59,22 @@ describe('the edit page', () => {
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: 't-1', data: { name: 'Truck 1' } });
   });
 
+  it('saves with Ctrl+S while the record loads again, as soon as it has loaded', async () => {
+    const fresh = Promise.withResolvers<{ data: object }>();
+    const { user, router, path, update } = edit(
+      { getOne: () => fresh.promise },
+      '/dashboard/tractors',
+    );
+    await screen.findByRole('link', { name: 'Truck 1' });
+    await router.navigate('/dashboard/tractor/edit/t-1');
+    await user.type(await screen.findByLabelText('Name'), '2{Control>}s{/Control}');
+    expect(update).not.toHaveBeenCalled();
+    fresh.resolve({ data: { ...record, year: 2018 } });
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { name: 'Truck 12', year: 2018 } });
+    expect(update).toHaveBeenCalledOnce();
+  });
+
   it('saves with Ctrl+Enter below a parent', async () => {
     const { user, update, path } = edit(undefined, '/dashboard/company/42/document/edit/d-1');
     await enabled();

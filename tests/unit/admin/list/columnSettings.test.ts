@@ -33,6 +33,15 @@ describe('the columns of a list', () => {
     expect(columns.pinned).toBe(1);
   });
 
+  it.each([
+    ['invoice', 'Invoice'],
+    ['load', 'Load'],
+    ['tractor', 'Name'],
+    ['employee-reputation', 'Person'],
+  ])('of %s begin with "%s"', (name, label) => {
+    expect(columnsIn(kind(name), {}).named?.label).toBe(label);
+  });
+
   it('skip unknown and repeated names', () => {
     expect(namesIn({ shown: ['year', 'wings', 'year', 'vin'] })).toEqual(['year', 'vin']);
   });

@@ -55,6 +55,19 @@ it('says that new records will have no name if no column is imported as one', as
   await waitFor(() => expect(dialog.queryByText(note)).toBeNull());
 });
 
+it('asks for a format with an ambiguous value of the file, without an error before the choice', async () => {
+  const { dialog, choose } = await open(async (_, __, onLine) => {
+    onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
+    onLine(['Name', 'License start date', 'Odometer']);
+    onLine(['Truck 1', '01/02/2026', '1.234,5']);
+  });
+  await choose('trucks.xlsx');
+  const dates = await dialog.findByLabelText('Dates');
+  expect(dates).toBeValid();
+  expect(dates).toHaveAccessibleDescription('“01/02/2026” can be read in several ways');
+  expect(dialog.getByLabelText('Numbers')).toHaveDisplayValue('1.234,50');
+});
+
 it('choosing another file ends the preview of a workbook', async () => {
   const signals: AbortSignal[] = [];
   const { choose } = await open((_, { signal }) => {
