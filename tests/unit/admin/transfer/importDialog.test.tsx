@@ -59,7 +59,7 @@ it('asks for a format with an ambiguous value of the file, without an error befo
   const { dialog, choose } = await open(async (_, __, onLine) => {
     onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
     onLine(['Name', 'License start date', 'Odometer']);
-    onLine(['Truck 1', '01/02/2026', '1.234,5']);
+    onLine(['Truck 1', '01/02/2026', '0,75']);
   });
   await choose('trucks.xlsx');
   const dates = await dialog.findByLabelText('Dates');
