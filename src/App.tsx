@@ -7,7 +7,7 @@ import { StaffOnly } from './auth/StaffOnly';
 import { createAuthProvider } from './authProvider';
 import type { StatisticsAnswer } from './contract/statistics';
 import { Failure } from './Failure';
-import { withNamedLanguage } from './i18n/language';
+import { keepNamedLanguage } from './i18n/language';
 import { publicI18nProvider } from './i18n/publicWords';
 import { Loading } from './Loading';
 import { preloadAdmin } from './preloadAdmin';
@@ -31,16 +31,16 @@ const Office = lazy(preloadAdmin);
 
 /** Objects that are created once and live as long as the page. */
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {
-  const { queryClient = createQueryClient(), statistics, store, ...office } = props;
+  const { queryClient = createQueryClient(), store = createStore(), statistics, ...office } = props;
   if (statistics) seedStatistics(queryClient, statistics, Date.now());
-  const chosen = withNamedLanguage(store ?? createStore(), window.location.search);
+  keepNamedLanguage(store, window.location.search);
   const element = (
     <CoreAdminContext
       authProvider={createAuthProvider(office.settings)}
       i18nProvider={publicI18nProvider}
       routerProvider={routerProvider}
       queryClient={queryClient}
-      store={chosen}
+      store={store}
     >
       <CoreAdminUI
         title={office.settings.brand.name}

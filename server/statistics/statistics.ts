@@ -139,10 +139,15 @@ export class Statistics {
     return { ...split(current), totalled: split(totalled.current), today };
   }
 
-  /** Returns all days of a metric, as the page draws them. */
+  /** Returns all days of a metric, as the page draws them. Those of a rate have the volumes that weight its mean. */
   async allDays(metric: Metric): Promise<DataPoint[]> {
-    const { current, today } = await this.periods(metric, 'All_time');
-    const points: DataPoint[] = current.map(({ day, value }) => ({ date: day, value }));
+    const { current, totalled, today } = await this.periods(metric, 'All_time');
+    const volumes = new Map(totalled.current.map(({ day, volume }) => [day, volume]));
+    const points: DataPoint[] = current.map(({ day, value }) => ({
+      date: day,
+      value,
+      volume: volumes.get(day),
+    }));
     return today ? [...points, { date: today.day, value: today.value, isPartial: true }] : points;
   }
 

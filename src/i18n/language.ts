@@ -24,19 +24,8 @@ export function useLanguage() {
   return { language, choose };
 }
 
-/**
- * A store with the language of an address (`?lang=fr`) for this visit, until the visitor chooses another. It is not
- * stored: a link that somebody sent must not change the language of later visits. Unknown languages are ignored.
- */
-export function withNamedLanguage(store: Store, search: string): Store {
-  let named = readLocale(new URLSearchParams(search).get('lang'));
-  return {
-    ...store,
-    getItem: <T>(key: string, otherwise?: T) =>
-      key === 'locale' && named ? (named as T) : store.getItem(key, otherwise),
-    setItem(key, value) {
-      if (key === 'locale') named = undefined;
-      store.setItem(key, value);
-    },
-  };
+/** Stores the language of an address (`?lang=fr`), as the footer's links do. Unknown languages are ignored. */
+export function keepNamedLanguage(store: Store, search: string): void {
+  const named = readLocale(new URLSearchParams(search).get('lang'));
+  if (named) store.setItem('locale', named);
 }

@@ -4,7 +4,6 @@ import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { ChartArea } from './ChartArea';
 import { isBefore } from './chart';
 import { Dropdown } from './Dropdown';
-import { formatDay } from './format';
 import { InfoButton } from './InfoButton';
 import { comparedWeeks, METRIC_CHOICES, RANGE_CHOICES, type StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
@@ -13,7 +12,7 @@ import { usePlain } from './plain';
 import { useStatistics } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { chosenDays, nameOf, rangeOf, type View } from './view';
+import { chosenDays, daysName, nameOf, rangeOf, type View } from './view';
 import { useMetricLabel } from './words';
 
 const loadDays = () => import('./DaysForm');
@@ -105,9 +104,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}
-          current={
-            days ? `${formatDay(days.from)} – ${formatDay(days.to)}` : rangeName(rangeOf(view))
-          }
+          current={daysName(view, translate)}
         >
           {RANGE_CHOICES.map((each) => (
             <button

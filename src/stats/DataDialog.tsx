@@ -4,8 +4,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { DEFAULT_LOCALE } from '../contract/languages';
 import english from '../i18n/messages/statsPages';
 import { withColon } from '../i18n/valueLocale';
+import { useSettings } from '../WaybillContext';
 import './dataDialog.css';
 import { EMBED_SIZES, type Frame } from './embedSizes';
+import { formatFullDay } from './format';
 import { pathOf, slugOf, type Metric } from './metrics';
 import { publicOrigin } from './publicOrigin';
 import { chosenDays, daysName, filesQuery, write, type View } from './view';
@@ -134,12 +136,14 @@ export default function DataDialog({ view, onClose }: Props) {
   const locale = useLocale();
   const words = useWords(english);
   const labelOf = useMetricLabel();
+  const { brand } = useSettings();
   const metrics = against ? [metric, against] : [metric];
   const label = metrics.map(({ id }) => labelOf(id)).join(' & ');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<Frame>('chart');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
+  const [opened] = useState(Date.now);
   useEffect(() => dialog.current?.showModal(), []);
 
   const origin = publicOrigin();
@@ -148,6 +152,18 @@ export default function DataDialog({ view, onClose }: Props) {
   const files = days ? `days=${days.from}_${days.to}` : filesQuery(view);
   const addressOf = (each: Metric, type: 'csv' | 'json') =>
     `${origin}${pathOf(each)}.${type}?${files}`;
+  /** How to cite the days that the chart shows. */
+  const citationOf = (each: Metric) => {
+    const { id, group } = each;
+    return words('page.citation', {
+      brand: brand.name,
+      group: translate(`waybill.stats.groups.${group}`, { _: group }),
+      label: labelOf(id),
+      id,
+      through: `${daysName(view, translate)}, ${words('data.accessed', { day: formatFullDay(opened) })}`,
+      address: `${origin}${pathOf(each)}?${files}`,
+    });
+  };
   /** A name for each metric of a comparison. */
   const nameOf = (name: string, { id }: Metric) => (against ? withColon(name, labelOf(id)) : name);
   const { width, height } = EMBED_SIZES[frame];
@@ -168,6 +184,7 @@ export default function DataDialog({ view, onClose }: Props) {
     ['R', rOf(metrics, (each) => addressOf(each, 'csv'))],
     ...metrics.map((each) => [nameOf(words('data.metadata'), each), addressOf(each, 'json')]),
     [words('data.metrics'), `${origin}/stats.csv?${files}`],
+    ...metrics.map((each) => [nameOf(words('page.cite'), each), citationOf(each)]),
   ] as [name: string, code: string][];
 
   return (

@@ -9,83 +9,16 @@ import { useSettings } from '../WaybillContext';
 import { FailureMark } from './Failure';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatPercent } from './format';
-import { MAP, useStates, type MapState } from './laneMap';
-import { amountOf, knownLoads, laneName, stateIn, stateName } from './laneTexts';
+import { MAP, useStates } from './laneMap';
+import { namePlaceOf, shapeOf, widthOf } from './laneShapes';
+import { amountOf, knownLoads, laneName, stateIn } from './laneTexts';
 import './lanes.css';
 import { useMetricLabel, useWords } from './words';
 
-/** Width in map units of the line of the busiest lane. */
-const MAX_WIDTH = 14;
-/** Bend of a line to one side, as a share of its length. It keeps both directions visible. */
-const BEND = 0.14;
-
-type Point = readonly [x: number, y: number];
-
 const keyOf = ({ from, to }: Lane) => `${from} ${to}`;
-
-/** The width in map units of the line of a lane. */
-const widthOf = (loads: number, most: number) => Math.max(1.5, (loads / most) * MAX_WIDTH);
 
 /** Height in map units of the key below the map. */
 const KEY_HEIGHT = 44;
-
-/** Room in map units between the center of a state and the ends of its lanes: arrows lie around it, not on it. */
-const ROOM = 14;
-
-/** The point `ROOM` away from one point, towards another. */
-function besides([x1, y1]: Point, [x2, y2]: Point): Point {
-  const share = ROOM / Math.hypot(x2 - x1, y2 - y1);
-  return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
-}
-
-type States = ReadonlyMap<string, MapState>;
-
-/** The centers of both states of a lane, and the control point of its curve; undefined without both states. */
-function pointsOf({ from, to }: Lane, states: States) {
-  const [start, end] = [from, to].map((code) => states.get(stateName(code))?.center);
-  if (!start || !end) return undefined;
-  const [[x1, y1], [x2, y2]] = [start, end];
-  const bend: Point = [(x1 + x2) / 2 - (y2 - y1) * BEND, (y1 + y2) / 2 + (x2 - x1) * BEND];
-  return { start, end, bend };
-}
-
-/** Distance in map units from the center of a state to the middle of its name. */
-const NAME_ROOM = 27;
-
-/** A lane this close to the direction of a name, in radians, would cross it. */
-const MIN_ANGLE = 0.9;
-const UP = -Math.PI / 2;
-
-/** Where the name of a state is: above its center, or in the widest gap between its lanes if one leads upwards. */
-function namePlaceOf(code: string, lanes: readonly Lane[], states: States): Point | undefined {
-  const center = states.get(stateName(code))?.center;
-  if (!center) return undefined;
-  const [x, y] = center;
-  const angles = lanes
-    .filter(({ from, to }) => from !== to && [from, to].includes(code))
-    .map((lane) => pointsOf(lane, states)?.bend ?? center)
-    .map(([toX, toY]) => Math.atan2(toY - y, toX - x))
-    .sort((a, b) => a - b);
-  const [first] = angles;
-  if (first === undefined || angles.every((angle) => Math.abs(angle - UP) > MIN_ANGLE))
-    return [x, y - NAME_ROOM];
-  const gaps = angles.map((angle, index) => {
-    const gap = (angles[index + 1] ?? first + 2 * Math.PI) - angle;
-    return { gap, middle: angle + gap / 2 };
-  });
-  const { middle } = gaps.reduce((widest, each) => (each.gap > widest.gap ? each : widest));
-  return [x + NAME_ROOM * Math.cos(middle), y + NAME_ROOM * Math.sin(middle)];
-}
-
-/** A curve from state to state, or a circle within one. */
-function curveOf(lane: Lane, states: States): string {
-  const points = pointsOf(lane, states);
-  if (!points) return '';
-  const { start, end, bend } = points;
-  const [x, y] = start;
-  if (lane.from === lane.to) return `M${x - 9} ${y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
-  return `M${besides(start, bend).join(' ')}Q${bend.join(' ')} ${besides(end, bend).join(' ')}`;
-}
 
 interface Choice {
   /** The lane that stands out on the map. */
@@ -106,7 +39,6 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
   const { data = [], isError, refetch } = useStates();
   const translate = useTranslate();
   const words = useWords(english);
-  const arrow = useId();
   if (isError)
     return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
   const states = new Map(data.map((state) => [state.name, state]));
@@ -120,36 +52,27 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
       role="img"
       aria-label={label}
     >
-      <marker
-        id={arrow}
-        viewBox="0 0 10 10"
-        refX="8"
-        refY="5"
-        markerWidth="18"
-        markerHeight="18"
-        markerUnits="userSpaceOnUse"
-        orient="auto"
-      >
-        <path className="ns-arrow" d="M0 0L10 5L0 10Z" />
-      </marker>
       <path className="ns-states" d={data.map(({ outline }) => outline).join('')} />
       {data.length > 0 &&
         lanes
-          .map((lane) => (
-            <path
-              key={keyOf(lane)}
-              className="ns-lane"
-              data-chosen={chosen === keyOf(lane) || undefined}
-              data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
-              strokeWidth={widthOf(lane.loads, most)}
-              d={curveOf(lane, states)}
-              markerEnd={lane.from === lane.to ? undefined : `url(#${arrow})`}
-              onMouseEnter={() => onPoint(keyOf(lane))}
-              onMouseLeave={() => onPoint(undefined)}
-            >
-              <title>{withColon(laneName(lane, words, translate), String(lane.loads))}</title>
-            </path>
-          ))
+          .map((lane) => {
+            const width = widthOf(lane.loads, most);
+            const { line, arrow } = shapeOf(lane, width, states) ?? {};
+            return (
+              <g
+                key={keyOf(lane)}
+                className="ns-lane"
+                data-chosen={chosen === keyOf(lane) || undefined}
+                data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
+                onMouseEnter={() => onPoint(keyOf(lane))}
+                onMouseLeave={() => onPoint(undefined)}
+              >
+                <title>{withColon(laneName(lane, words, translate), String(lane.loads))}</title>
+                <path d={line} strokeWidth={width} />
+                <path className="ns-arrow" d={arrow} />
+              </g>
+            );
+          })
           .reverse()}
       {codes.map((code) => {
         const [x, y] = namePlaceOf(code, lanes, states) ?? [];
@@ -162,8 +85,12 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
         );
       })}
       {keys.map((loads, index) => (
-        <g key={loads} transform={`translate(${20 + index * 240} ${MAP.height + KEY_HEIGHT / 2})`}>
-          <path className="ns-lane" strokeWidth={widthOf(loads, most)} d="M0 0h48" />
+        <g
+          className="ns-lane"
+          key={loads}
+          transform={`translate(${20 + index * 240} ${MAP.height + KEY_HEIGHT / 2})`}
+        >
+          <path strokeWidth={widthOf(loads, most)} d="M0 0h48" />
           <text x="64" dy="0.35em">
             {index < keys.length - 1
               ? amountOf(loads)

@@ -11,7 +11,7 @@ import { dayOf, DrawingContext, isPhone, type Selection, type Slice } from './dr
 import { DAY_MS } from '../dates/units';
 import { isoDay } from './format';
 import { marksIn, marksOf } from './marks';
-import { Legend, LineKeys, marginOf, PlotArea, type PlotProps } from './Plot';
+import { hasLongLegend, Legend, LineKeys, marginOf, PlotArea, type PlotProps } from './Plot';
 import { pointTo } from './useCrosshair';
 
 export { marksIn } from './marks';
@@ -69,7 +69,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
     <DrawingContext value={drawing}>
       <div
         className="ns-plot"
-        data-two={Boolean(chart.against) || undefined}
+        data-long={hasLongLegend(chart) || undefined}
         ref={ref}
         onTouchCancel={() => {
           select(undefined);

@@ -27,12 +27,16 @@ export const END_GAP = 10;
 /** Room in px for the names of two lines right of the plot. */
 const NAMES_WIDTH = 104;
 
+/** True if the legend of a phone needs three lines: two have room for the keys of one line and a note. */
+export const hasLongLegend = (chart: Chart): boolean =>
+  Boolean(chart.previous) || scaleNotesOf(chart).length > 1;
+
 /**
  * Space around the plot area in px, as in chart.css. The labels of values are at its left, and the names of two
  * metrics at its right, or on a phone in the legend above.
  */
 export const marginOf = (chart: Chart, isNarrow = false) => ({
-  top: isNarrow ? (chart.against ? 54 : 36) : 28,
+  top: isNarrow ? (hasLongLegend(chart) ? 54 : 36) : 28,
   right:
     chart.against && !isNarrow
       ? NAMES_WIDTH
@@ -164,7 +168,7 @@ export function Plot({ chart, label, describedBy, marks: own }: PlotProps) {
   return (
     <div
       className="ns-plot"
-      data-two={Boolean(chart.against) || undefined}
+      data-long={hasLongLegend(chart) || undefined}
       role="img"
       aria-label={label}
       aria-describedby={describedBy}

@@ -190,16 +190,15 @@ export function tickDays({ days }: Pick<Chart, 'days'>, most: number): number[] 
 
 /**
  * The days on the axis with their names: months with years if there is more than a year, otherwise days. Where the axis
- * names months, the first day of each year has its year.
+ * names months, or the days begin before the current year, the first day of each year has its year.
  */
 export function dayTicks({ days }: Pick<Chart, 'days'>, most: number) {
   const length = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAY_MS;
   const yearOf = (day?: number) => new Date(day ?? NaN).getUTCFullYear();
+  const hasYears = length > MAX_WEEKS || yearOf(days[0]) !== yearOf(Date.now());
   const nameOf = (day: number, before?: number) => {
     if (length > 366) return formatMonth(day);
-    return length > MAX_WEEKS && yearOf(day) !== yearOf(before)
-      ? formatFullDay(day)
-      : formatDay(day);
+    return hasYears && yearOf(day) !== yearOf(before) ? formatFullDay(day) : formatDay(day);
   };
   return tickDays({ days }, most).map((day, index, ticks) => ({
     day,

@@ -1,6 +1,7 @@
 import { I18nContext } from 'ra-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { LICENSE } from '../contract/license';
 import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { isStepped } from './chart';
@@ -118,7 +119,11 @@ function embeddedCard(
           </a>
           {lastDate && (
             <> · {translate('waybill.stats.freshness.data', { date: formatFullDay(lastDate) })}</>
-          )}
+          )}{' '}
+          ·{' '}
+          <a href={LICENSE.url} target="_blank" rel="license noreferrer">
+            {LICENSE.name}
+          </a>
         </p>
       </div>
     </I18nContext>,

@@ -39,12 +39,13 @@ export function startOfDay(date: unknown): number {
 /** "2026-11-21", for machines. */
 export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** "Nov 21", in French "21 nov."; "N/A" for an invalid date. */
+/** "Nov 21", in French "21 nov." and "1er nov."; "N/A" for an invalid date. */
 export function formatDay(date: unknown): string {
   const day = new Date(startOfDay(date));
   const month = names().months[day.getUTCMonth()];
   if (!month) return NOT_AVAILABLE;
-  return isFrench() ? `${day.getUTCDate()}${NO_BREAK}${month}` : `${month} ${day.getUTCDate()}`;
+  const number = day.getUTCDate();
+  return isFrench() ? `${number === 1 ? '1er' : number}${NO_BREAK}${month}` : `${month} ${number}`;
 }
 
 /** "Nov 21, 2026", in French "21 nov. 2026", for days of more than one year. */
@@ -107,8 +108,8 @@ const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentD
 function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
   const [before, after] = (isFrench() ? FRENCH_UNITS : UNITS)[format];
   const sign = (value !== 0 && SIGNS[format]) || '';
-  // A line of a sentence must not end between the sign and its number. English has the documented plain space.
-  const apart = isFrench() ? sign.replace(' ', NO_BREAK) : sign;
+  // A line must not end between the sign and its number, as it may after a hyphen. English has the documented text.
+  const apart = isFrench() ? sign.replace(' ', NO_BREAK).replace('-', '−') : sign;
   return `${apart}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
 }
 

@@ -1,4 +1,4 @@
-import { focusManager, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import type {
   Query,
   QueryClient,
@@ -273,10 +273,19 @@ export function useNewestSeries(): (metric: Metric) => Series | undefined {
   };
 }
 
-/** All days of a metric. They are loaded only if they are wanted. */
+/** All days of a metric, those of a rate with their volumes. They are loaded only if they are wanted. */
 export function useAllDays(metric: Metric, wanted: boolean) {
-  const query = callQuery(useSettings(), 'longer', metric, 'Year');
-  return useQuery({ ...query, enabled: wanted, retry: false }) as UseQueryResult<Series>;
+  const settings = useSettings();
+  const by = findMetric(metric.volume ?? '');
+  const [own, volumes] = useQueries({
+    queries: [metric, ...(by ? [by] : [])].map((each) => ({
+      ...callQuery(settings, 'longer', each, 'Year'),
+      enabled: wanted,
+      retry: false,
+    })),
+  }) as UseQueryResult<Series>[];
+  const { data, isError } = own!;
+  return { data: data && volumes?.data ? withVolumes(data, volumes.data) : data, isError };
 }
 
 /** Time of the newest response on the page, in ms; 0 if unknown. */

@@ -191,6 +191,7 @@ describe('the page of a metric', () => {
         expect(body).toContain('>1,234<');
         expect(body).toContain('href="/stats/supply-total-loads?range=Week"');
         expect(body).not.toContain('<script');
+        expect(body).toContain('rel="license noreferrer">CC BY 4.0</a>');
       }
     const { body } = await get('/embed/network-total-transactions-cost?view=chart');
     expect(body).toContain('$0.006');

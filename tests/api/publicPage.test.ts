@@ -145,6 +145,15 @@ describe('the server-rendered public page', () => {
       expect(oEmbed.body.html).toContain(`${own.replaceAll('&', '&amp;')}&amp;view=chart`);
     });
 
+    it('has the average of a rate before the range, weighted by its volume', async () => {
+      await storeDay(api, 'supply_change_in_profit', '2026-02-01', 10);
+      await storeDay(api, 'supply_change_in_profit', '2026-03-08', 27);
+      const days = 'days=2026-02-01_2026-03-08';
+      const { body } = await get(`/?metric=supply_change_in_profit&range=Month&${days}`);
+      // Of 1,000 and 700 loads.
+      expect(metaOf(body, 'description')).toContain('Average: + 17%; ');
+    });
+
     it('has a picture of its own, which changes with days before the range', async () => {
       const pictureOf = async (query: string) => {
         const url = `/preview.png?${query}`;

@@ -301,7 +301,7 @@ const details = {
     'Sur une base 100 en première semaine, la dernière est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'scale.index': 'Indice, première semaine = 100',
   'scale.larger': 'Les plus grandes économies en haut',
-  'scale.cut': 'L’axe ne commence pas à 0',
+  'scale.cut': 'L’axe ne part pas de 0',
   'group.up': '%{label} en hausse de %{percent}',
   'group.down': '%{label} en baisse de %{percent}',
   'group.moves': '%{moves}, par rapport à %{days} jours plus tôt.',

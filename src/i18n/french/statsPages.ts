@@ -43,6 +43,7 @@ export default {
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Définition, licence et citation (JSON)',
   'data.metrics': 'Tous les indicateurs (CSV)',
+  'data.accessed': 'consulté le %{day}',
   'data.embed': 'Intégrer dans un site web',
   'data.frame': 'Élément à intégrer',
   'data.card': 'Chiffre clé',

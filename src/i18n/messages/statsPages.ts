@@ -44,6 +44,7 @@ export default {
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Definition, license and citation (JSON)',
   'data.metrics': 'All metrics (CSV)',
+  'data.accessed': 'accessed %{day}',
   'data.embed': 'Embed in a website',
   'data.frame': 'What to embed',
   'data.card': 'Card',

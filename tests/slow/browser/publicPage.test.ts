@@ -127,6 +127,9 @@ describe.skipIf(!executable)('the public page', () => {
       expect(cards).toHaveLength(26);
       expect(cards).not.toContain(false);
     }
+    // Nobody has scrolled to the map.
+    const lanes = page.locator('#root').getByRole('region', { name: 'Lanes', exact: true });
+    expect(await lanes.getByRole('listitem').count()).toBeGreaterThan(5);
     await expectAccessible(page);
     // Paper has another width than the window.
     await page.setViewportSize({ width: 700, height: 900 });
@@ -136,6 +139,51 @@ describe.skipIf(!executable)('the public page', () => {
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(around!.x + around!.width + 1);
     for (const name of [/^Pause/, 'Share & data', /^Table$/, /^About/, /^Compare/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('has all keys of the chart, and the days of a table that is scrolled sideways, on a narrow phone', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+    });
+    for (const query of [
+      'metric=demand_change_in_cost&compare=on&lang=fr',
+      'metric=demand_change_in_cost',
+      'metric=supply_total_loads&with=demand_number_of_shipments&lang=fr',
+      'metric=supply_total_loads&compare=on',
+    ]) {
+      await page.goto(`/?range=Month&${query}`);
+      await page.getByRole('slider').waitFor();
+      const legend = page.locator('#root .ns-legend');
+      expect(
+        await legend.evaluate((keys) => keys.scrollHeight - keys.clientHeight),
+        query,
+      ).toBeLessThanOrEqual(0);
+      const [keys, plot] = [
+        await legend.boundingBox(),
+        await page.locator('.ns-plot line').first().boundingBox(),
+      ];
+      expect(keys!.y + keys!.height, query).toBeLessThanOrEqual(plot!.y + 1);
+    }
+    await page.goto('/?metric=pipeline_total_freight_spend&compare=on&view=table&lang=fr');
+    const table = page.locator('#root .ns-table');
+    await table.waitFor();
+    const day = table.locator('time').nth(1);
+    const before = await day.boundingBox();
+    await table.evaluate((part) => part.scrollBy({ left: 1000 }));
+    expect(await table.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
+    expect((await day.boundingBox())!.x).toBeCloseTo(before!.x, 0);
+    await page.context().close();
+  });
+
+  it('begins its chart on the first screen of a phone on its side', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 740, height: 360 },
+    });
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    const plot = await page.locator('.ns-plot').boundingBox();
+    expect(plot!.y).toBeLessThan(220);
     await page.context().close();
   });
 

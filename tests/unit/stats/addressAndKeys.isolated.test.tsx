@@ -219,6 +219,7 @@ describe('the days of the chart in the address', () => {
   ])('%s shows %s, and %s the whole range', async (address, days, reset) => {
     await show(address);
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(days);
+    expect(button(/^Range/)).toHaveTextContent(days);
     fireEvent.click(zoom(reset));
     await pass(0);
     expect(browser.address).not.toMatch(/days=|All_time/);

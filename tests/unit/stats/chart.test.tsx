@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
@@ -13,6 +13,9 @@ import { chartOfTwo } from '../../../src/stats/twoMetrics';
 import { FixedSize, fixSizes, sliceAt } from './fixedSize';
 
 beforeEach(fixSizes);
+// The axis names the years of days that are not of the current one.
+beforeEach(() => void vi.setSystemTime(Date.UTC(2026, 10, 21)));
+afterEach(() => void vi.useRealTimers());
 
 const metric = findMetric('demand_total_shipment_cost')!;
 const points = [1_000_000, 1_500_000, 1_250_000].map((value, index) => ({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import DataDialog from '../../../src/stats/DataDialog';
 import { findMetric } from '../../../src/stats/metrics';
@@ -71,6 +71,18 @@ it('copies the addresses of the days that the chart shows', () => {
   expect(screen.queryByText(/^Range in the frame/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }));
   expect(screen.getByText('Range in the frame: Last 30 Days.')).toBeVisible();
+});
+
+it('cites the days that the chart shows and the day of access', () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+  onTestFinished(() => void vi.useRealTimers());
+  show({ range: 'Month', zoom: { from: '2026-11-03', to: '2026-11-09' } });
+  expect(field('Cite as')).toHaveDisplayValue(
+    /^Waybill: Supply, # of Loads \(supply_total_loads\), Nov 3, 2026 – Nov 9, 2026, accessed Nov 21, 2026\. http.*\/stats\/supply-total-loads\?days=2026-11-03_2026-11-09$/,
+  );
+  cleanup();
+  show({ range: 'Week', against: findMetric('supply_cost_per_load')! });
+  expect(field('Cite as: Cost Per Load')).toHaveDisplayValue(/, Week, .*accessed Nov 21, 2026/);
 });
 
 it('embeds the language in which it was copied', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { publicI18nProvider } from '../../../src/i18n/publicWords';
 import { NO_CARD_STATS } from '../../../src/stats/api';
@@ -31,6 +31,10 @@ const against = {
   ],
 };
 const translate = publicI18nProvider.translate;
+// The axis names the years of days that are not of the current one.
+beforeEach(() => void vi.setSystemTime(Date.UTC(2026, 10, 21)));
+afterEach(() => void vi.useRealTimers());
+
 const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
 
 describe('the CSV file', () => {

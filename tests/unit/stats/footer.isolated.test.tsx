@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { withNamedLanguage } from '../../../src/i18n/language';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { pass } from '../support/renderStatsPage';
 import { mockBackend, renderPublic } from '../support/statsCalls';
@@ -80,26 +78,6 @@ it('other browsers are offered nothing', async () => {
   await show();
   expect(offer()).not.toBeInTheDocument();
 });
-
-it.each([
-  ['?lang=fr', 'fr'],
-  ['?lang=en', 'en'],
-  ['?lang=de', 'stored'],
-  ['', 'stored'],
-])(
-  'an address with "%s" has the language %s for the visit, which it does not store',
-  (search, shown) => {
-    const stored = memoryStore({ locale: 'stored', theme: 'dark' });
-    stored.setup();
-    const store = withNamedLanguage(stored, search);
-    expect(store.getItem('locale')).toBe(shown);
-    expect(store.getItem('theme')).toBe('dark');
-    expect(stored.getItem('locale')).toBe('stored');
-    store.setItem('locale', 'chosen');
-    expect(store.getItem('locale')).toBe('chosen');
-    expect(stored.getItem('locale')).toBe('chosen');
-  },
-);
 
 it('the links of the footer and of the offer store the chosen language for later visits', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');

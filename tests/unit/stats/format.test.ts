@@ -147,7 +147,7 @@ describe('in French', () => {
     ['number', 1234567, '1\u00a0234\u00a0567'],
     ['cost', 1234.5, '1\u00a0234,50\u00a0$'],
     ['percentUp', 3.2, '+\u00a03,2\u00a0%'],
-    ['percentDown', 3.2, '-\u00a03,2\u00a0%'],
+    ['percentDown', 3.2, '−\u00a03,2\u00a0%'],
     ['perSecond', 10000, '10\u00a0000\u00a0txn/s'],
   ])('%s of %j reads %s', (format, value, text) => {
     expect(formatValue({ format }, value)).toBe(text);
@@ -156,6 +156,7 @@ describe('in French', () => {
   it('days and percentages are written as in France', () => {
     expect(formatDay('2026-02-03')).toBe('3\u00a0févr.');
     expect(formatFullDay('2026-02-03')).toBe('3\u00a0févr. 2026');
+    expect(formatDay('2026-02-01')).toBe('1er\u00a0févr.');
     expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3\u00a0févr.');
     expect(percentOf('12.50')).toBe('12,50\u00a0%');
   });

@@ -44,6 +44,25 @@ function show(lanes = LANES, extensions = true) {
   return { ...page, backend };
 }
 
+/** The points in the path data of a part of a lane. */
+function dotsOf(lane: Element, part: string) {
+  const numbers = lane
+    .querySelector(part)!
+    .getAttribute('d')!
+    .match(/-?[\d.]+/g)!
+    .map(Number);
+  return Array.from({ length: numbers.length / 2 }, (_, index): [x: number, y: number] => [
+    numbers[2 * index]!,
+    numbers[2 * index + 1]!,
+  ]);
+}
+
+/** Where the line of a lane begins, and where its arrow does. */
+const endsOf = (lane: Element) => {
+  const dots = dotsOf(lane, 'path');
+  return [dots[0]!, dots.at(-1)!] as const;
+};
+
 const lines = (container: HTMLElement) => container.querySelectorAll('.ns-lane:has(title)');
 
 it('names a state where no lane of it is', async () => {
@@ -57,10 +76,7 @@ it('names a state where no lane of it is', async () => {
   };
   const [texas, ohio] = [name('TX'), name('OH')] as const;
   const lane = [...lines(container)].find((line) => line.textContent === 'Texas to Ohio: 1200')!;
-  const [x1, y1, , , x2, y2] = lane
-    .getAttribute('d')!
-    .match(/-?[\d.]+/g)!
-    .map(Number);
+  const [[x1, y1], [x2, y2]] = endsOf(lane);
   // Behind each end of the lane, seen from the other end.
   const [right, down] = [x2! - x1!, y2! - y1!];
   expect((texas[0]! - x1!) * right + (texas[1]! - y1!) * down).toBeLessThan(0);
@@ -104,7 +120,7 @@ it('shows lanes as lines on a map and as a table, the busiest first', async () =
   );
   // The unit once: three of them would collide on a phone.
   expect(texts).toEqual(['TX', 'OH', 'CA', '5', '603', '1,200 loads']);
-  const paths = [...lines(container)].map((line) => line.getAttribute('d'));
+  const paths = [...lines(container)].map((lane) => lane.querySelector('path')!.getAttribute('d'));
   for (const path of paths) expect(path).toMatch(/^M[\d.]+ [\d.]+[Qa]/);
   expect(new Set(paths).size).toBe(3);
   expect((await axe.run(container, AXE)).violations).toEqual([]);
@@ -142,11 +158,31 @@ it('ends lanes beside the center of a state, so that their arrows do not cover e
     { from: 'CA', to: 'TX', loads: 60 },
   ]);
   await vi.waitFor(() => expect(lines(container)).toHaveLength(2));
-  const ends = [...lines(container)].map((line) =>
-    line.getAttribute('d')!.split(' ').slice(-2).map(Number),
-  );
-  const [[x1, y1], [x2, y2]] = ends as [[number, number], [number, number]];
+  const [[x1, y1], [x2, y2]] = [...lines(container)].map(
+    (lane) => dotsOf(lane, '.ns-arrow')[0],
+  ) as [[number, number], [number, number]];
   expect(Math.hypot(x1 - x2, y1 - y2)).toBeGreaterThan(18);
+});
+
+it('an arrow is wider than its lane, and away from the lane in the other direction', async () => {
+  const { container } = show();
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  const find = (name: string) =>
+    [...lines(container)].find(({ textContent }) => textContent === name)!;
+  const widthOf = (lane: Element) =>
+    Number(lane.querySelector('path')!.getAttribute('stroke-width'));
+  for (const [name, back] of [
+    ['Texas to Ohio: 1200', 'Ohio to Texas: 60'],
+    ['Ohio to Texas: 60', 'Texas to Ohio: 1200'],
+  ] as const) {
+    const [lane, other] = [find(name), find(back)];
+    const corners = dotsOf(lane, '.ns-arrow');
+    const [, [x1, y1], [x2, y2]] = corners as [unknown, [number, number], [number, number]];
+    expect(Math.hypot(x1 - x2, y1 - y2)).toBeGreaterThan(widthOf(lane) + 8);
+    const [[x, y]] = endsOf(other);
+    for (const [cornerX, cornerY] of corners)
+      expect(Math.hypot(cornerX - x, cornerY - y)).toBeGreaterThan(widthOf(other) / 2);
+  }
 });
 
 it('can be narrowed to a state, which text, key and file follow', async () => {

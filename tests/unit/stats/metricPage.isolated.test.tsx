@@ -124,7 +124,7 @@ describe('the page of a metric', () => {
     await show(
       '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers&view=table',
     );
-    expect(button(/^Range/)).toHaveTextContent('Nov 19 – Nov 20');
+    expect(button(/^Range/)).toHaveTextContent('Nov 19, 2026 – Nov 20, 2026');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent('Nov 19, 2026');
     expect(button(/^Second metric/)).toHaveTextContent('# of Trailers');
     expect(button('Table')).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { closeAxis, dayTicks, spread, tickDays, valueAxis } from '../../../src/stats/chart';
 import { writingValuesIn } from '../../../src/i18n/valueLocale';
@@ -149,14 +149,28 @@ it.each([
 it.each([
   ['en', 'a year', daysFrom('2025-11-28', 53, 7), 'Jan 1, 2026, Mar 1, May 1, Jul 1, Sep 1, Nov 1'],
   ['en', 'two years', daysFrom('2024-11-28', 730), 'Nov 2025'],
-  ['en', '30 days over New Year', daysFrom('2025-12-10', 30), 'Dec 15, Dec 22, Dec 29, Jan 5'],
+  [
+    'en',
+    '30 days over New Year',
+    daysFrom('2025-12-10', 30),
+    'Dec 15, 2025, Dec 22, Dec 29, Jan 5, 2026',
+  ],
+  [
+    'en',
+    '30 days of an earlier year',
+    daysFrom('2025-06-10', 30),
+    'Jun 16, 2025, Jun 23, Jun 30, Jul 7',
+  ],
+  ['en', '30 days of this year', daysFrom('2026-06-10', 30), 'Jun 15, Jun 22, Jun 29, Jul 6'],
   [
     'fr',
     'half a year',
     daysFrom('2026-10-05', 180),
-    '1\u00a0nov. 2026, 1\u00a0déc., 1\u00a0janv. 2027, 1\u00a0févr.',
+    '1er\u00a0nov. 2026, 1er\u00a0déc., 1er\u00a0janv. 2027, 1er\u00a0févr.',
   ],
 ] as const)('in "%s", the axis of %s names its years', (locale, _, days, named) => {
+  vi.setSystemTime(Date.UTC(2026, 10, 21));
+  onTestFinished(() => void vi.useRealTimers());
   const names = writingValuesIn(locale, () => dayTicks({ days }, 7).map(({ name }) => name));
   expect(names.join(', ')).toContain(named);
 });
