@@ -9,7 +9,7 @@ import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
 import {
   parameters,
-  read,
+  readCall,
   responses,
   type Capability,
   type OperationObject,
@@ -108,7 +108,7 @@ export async function descriptionRoutes(
 ): Promise<void> {
   app.decorate('capability', { tag: { name: 'Description', description: 'This document.' } });
   const answers = new WeakMap<TableMap, TaggedBody>();
-  const schema = read('This description of the API', t.anyObject);
+  const schema = readCall('This description of the API', t.anyObject);
   app.get('/openapi.json', { schema }, (request, reply) => {
     const visible = storage.scopes.viewOf(actorOf(request));
     const answer = answers.get(visible.tables) ?? tagBody(JSON.stringify(openApi(routes, visible)));

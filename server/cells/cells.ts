@@ -1,5 +1,5 @@
-import type { Reading, ValueFormats } from '../../src/contract/written/formats';
-import { writtenReader } from '../../src/contract/written/values';
+import type { Reading, ValueFormats } from '../../src/contract/parsing/formats';
+import { writtenReader } from '../../src/contract/parsing/values';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';

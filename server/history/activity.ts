@@ -3,7 +3,7 @@ import { AUTHORS, type Author } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import type { Database } from '../database/engine';
 import { firstIdAt } from '../database/newId';
-import type { RowSize } from '../database/parts';
+import type { RowSize } from '../database/readInParts';
 import { CHANGE_SIZE } from './states';
 import { HISTORY } from './table';
 

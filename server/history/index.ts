@@ -12,7 +12,7 @@ import { numberOf, type Engine, type Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
 import { own, type HistoryRow } from '../database/ownTables';
-import type { RowSize } from '../database/parts';
+import type { RowSize } from '../database/readInParts';
 import type { Expectation } from '../records/records';
 import { referringIds, type Referring } from '../records/referring';
 import type { UnitOfWork } from '../records/unitOfWork';

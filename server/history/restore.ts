@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { undoneImport } from '../../src/contract/history';
-import { inBatches } from '../database/batches';
+import { inBatches } from '../database/inBatches';
 import type { Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { identifier } from '../database/introspection';
 import { own, type HistoryRow } from '../database/ownTables';
-import { partsOf, type RowSize } from '../database/parts';
+import { partsOf, type RowSize } from '../database/readInParts';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import type { Scope } from '../scope/scope';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';

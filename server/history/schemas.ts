@@ -1,7 +1,7 @@
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { AUTHORS } from '../../src/contract/history';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
+import { answer, inQuery, jsonBody, parameters, readCall, responses } from '../openapi/operation';
 import { MAX_CHANGES } from './changes';
 
 const OPERATION = { enum: ['create', 'update', 'delete'] };
@@ -22,7 +22,7 @@ const VERSION_SCHEMA = t.object({
   after: t.orNull(t.anyObject),
 });
 
-export const ACTIVITY = read(
+export const ACTIVITY = readCall(
   'Changes of all kinds, newest first',
   t.object({ data: t.array(t.ref('version')), next: t.orNull(t.text) }),
   parameters('ofKind', 'field', 'referredId', 'by', 'from', 'to', 'before', 'limit'),
@@ -36,22 +36,22 @@ const CHANGE = t.object({
   updatedAt: t.orNull(t.text),
 });
 
-export const CHANGES = read(
+export const CHANGES = readCall(
   'Records changed since a cursor',
   t.object({ cursor: t.text, changes: t.array(CHANGE, MAX_CHANGES), isMany: t.boolean }),
   parameters('since'),
   { refused: [410] },
 );
 
-export const VERSIONS = read(
+export const VERSIONS = readCall(
   'Versions of a record, latest first',
-  t.page(t.ref('version')),
+  t.pageSchema(t.ref('version')),
   parameters('kind', 'recordId', 'page', 'limit'),
 );
 
-export const DELETED = read(
+export const DELETED = readCall(
   'Deleted records of a kind that were not restored',
-  t.page(t.ref('version')),
+  t.pageSchema(t.ref('version')),
   parameters('kind', 'ofParent', 'page', 'limit'),
 );
 
@@ -62,7 +62,7 @@ export const RESTORE_DELETED = {
   responses: {
     200: answer(
       'The records with their new times of change.',
-      t.list(t.object({ id: t.text, updated_at: t.text })),
+      t.listSchema(t.object({ id: t.text, updated_at: t.text })),
     ),
     ...responses(400, 404, 409, 413, 415, 507),
   },
@@ -102,4 +102,4 @@ export const HISTORY_CAPABILITY = {
   },
 };
 
-export const VERSION = read('One version of a record', t.ref('version'));
+export const VERSION = readCall('One version of a record', t.ref('version'));

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database, Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { own, type HistoryRow } from '../database/ownTables';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { partsOf, sizeOf, type RowSize } from '../database/readInParts';
 import { parseExtra } from '../tables/extra';
 import { isSortKey, type Table } from '../tables/table';
 import { HISTORY } from './table';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../src/contract/transfer';
+import { MAX_PROBLEMS, type ImportProblem, type FilePlace } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import type { Values } from '../tables/rows';
@@ -24,7 +24,7 @@ export class FileCheck {
   private readonly check: (item: Item) => Checked;
   private readonly referring: readonly Field[];
   /** Records with an ID that have not been looked up yet. */
-  private readonly identified: { readonly place: Place; readonly id: string }[] = [];
+  private readonly identified: { readonly place: FilePlace; readonly id: string }[] = [];
   /** References that have not been looked up yet, without the other values, which would fill the memory. */
   private readonly references: Values[] = [];
   private row = 0;
@@ -74,7 +74,7 @@ export class FileCheck {
   }
 
   private add(
-    place: Place,
+    place: FilePlace,
     { id, content, values }: Exclude<Checked, { problems: unknown }>,
   ): void {
     const { job, spool, row } = this;
@@ -118,7 +118,7 @@ export class FileCheck {
         this.spool.addUnknown(field, id, kinds.includes(target));
   }
 
-  private readonly report = (place: Place, problems: readonly Problem[]): void => {
+  private readonly report = (place: FilePlace, problems: readonly Problem[]): void => {
     const { errors } = this;
     errors.total += problems.length;
     for (const each of problems.slice(0, MAX_PROBLEMS - errors.first.length))

@@ -1,5 +1,5 @@
-import type { ImportChanges, ImportNote, NoteName, Place } from '../../src/contract/transfer';
-import { isBlankAtEnds, isEmptyWord } from '../../src/contract/written/blanks';
+import type { ImportChanges, ImportNote, NoteName, FilePlace } from '../../src/contract/transfer';
+import { isBlankAtEnds, isEmptyWord } from '../../src/contract/parsing/blanks';
 import type { Field, RecordData } from '../../src/resources';
 import { textOfCell } from '../cells/cells';
 import type { Engine } from '../database/engine';
@@ -42,18 +42,18 @@ export class Findings {
   private readonly columns = new Map<string, { changed: number; cleared: number }>();
   private records = 0;
   private hasNames = false;
-  private readonly words = new Map<Field, Map<string, { place: Place; count: number }>>();
+  private readonly words = new Map<Field, Map<string, { place: FilePlace; count: number }>>();
 
   constructor(private readonly engine: Engine) {}
 
-  add(is: NoteName, column: string, place: Place, value: string, count = 1): void {
+  add(is: NoteName, column: string, place: FilePlace, value: string, count = 1): void {
     const key = `${is} ${column}`;
     const note = this.found.get(key);
     if (note) note.count += count;
     else this.found.set(key, { is, column, count, ...place, value: shortened(value) });
   }
 
-  read(place: Place, { fields, extra }: Values): void {
+  read(place: FilePlace, { fields, extra }: Values): void {
     for (const [field, value] of fields) {
       const { isWritten, isVocabulary } = typeOf(field);
       if (typeof value !== 'string' || !isWritten) continue;
@@ -67,7 +67,7 @@ export class Findings {
   }
 
   /** Notes a new record without a name, if other records of the file have one. */
-  readName(place: Place, { fields }: Values, naming: readonly string[]): void {
+  readName(place: FilePlace, { fields }: Values, naming: readonly string[]): void {
     const [first] = naming;
     const isFilled = ([{ name }, value]: readonly [Field, unknown]) =>
       naming.includes(name) && (value ?? '') !== '';
@@ -75,7 +75,7 @@ export class Findings {
     else if (first !== undefined) this.add('unnamed', first, place, '');
   }
 
-  compare(place: Place, before: RecordData, { fields, extra }: Values): void {
+  compare(place: FilePlace, before: RecordData, { fields, extra }: Values): void {
     const changed = [
       ...Array.from(fields, ([field, value]) =>
         this.change(field, place, before[field.name], value),
@@ -105,21 +105,21 @@ export class Findings {
     return { records: this.records, columns: Object.fromEntries(this.columns) };
   }
 
-  private readText(place: Place, column: string, value: string): void {
+  private readText(place: FilePlace, column: string, value: string): void {
     if (isTotal(value)) this.add('total', column, place, value);
     if (isBlankAtEnds(value)) this.add('blanks', column, place, value);
     if (isEmptyWord(value)) this.add('emptyWord', column, place, value);
   }
 
-  private readWord(field: Field, place: Place, word: string): void {
-    const words = this.words.get(field) ?? new Map<string, { place: Place; count: number }>();
+  private readWord(field: Field, place: FilePlace, word: string): void {
+    const words = this.words.get(field) ?? new Map<string, { place: FilePlace; count: number }>();
     this.words.set(field, words);
     const existing = words.get(word);
     if (existing) existing.count += 1;
     else if (words.size < MAX_WORDS) words.set(word, { place, count: 1 });
   }
 
-  private change(field: Field, place: Place, before: unknown, after: unknown): boolean {
+  private change(field: Field, place: FilePlace, before: unknown, after: unknown): boolean {
     if (before === after) return false;
     const old = encode(this.engine, field, before ?? null);
     if (old === encode(this.engine, field, after ?? null)) return false;

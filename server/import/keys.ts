@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Place } from '../../src/contract/transfer';
+import type { FilePlace } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
 import type { Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
@@ -42,7 +42,7 @@ export async function matchKeys(
   job: Import,
   keys: readonly Field[],
   spool: Spool,
-  report: (place: Place, problems: readonly Problem[]) => void,
+  report: (place: FilePlace, problems: readonly Problem[]) => void,
 ): Promise<number> {
   const { key, dryRunFindings } = job;
   let [matched, reported] = [0, 0];

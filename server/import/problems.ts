@@ -1,4 +1,4 @@
-import type { ImportProblem, Place } from '../../src/contract/transfer';
+import type { ImportProblem, FilePlace } from '../../src/contract/transfer';
 
 /** Why a record or a file cannot be read, by code. `%{name}` is the place of a parameter. */
 export const SENTENCES = {
@@ -64,7 +64,7 @@ export type ProblemCode = keyof typeof SENTENCES;
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A problem of a record, without its place in the file. */
-export type Problem = Omit<ImportProblem, keyof Place>;
+export type Problem = Omit<ImportProblem, keyof FilePlace>;
 
 /** The words of a parameter. Limits and counts have thousands separators, but numbers of lines have none. */
 const wordsOf = (name: string, value: unknown): string =>

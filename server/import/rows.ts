@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../src/contract/transfer';
-import { isEmptyWord, withoutBlanks } from '../../src/contract/written/blanks';
-import type { ValueFormats } from '../../src/contract/written/formats';
+import { isEmptyWord, withoutBlanks } from '../../src/contract/parsing/blanks';
+import type { ValueFormats } from '../../src/contract/parsing/formats';
 import type { Field } from '../../src/resources';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells/cells';
 import { RECORD_KIND } from '../records/body';

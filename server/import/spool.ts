@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import type { Place } from '../../src/contract/transfer';
+import type { FilePlace } from '../../src/contract/transfer';
 import { StorageError } from '../database/errors';
 import { naturalKeyOf, type StoredKeyValue } from './storedRecords';
 
@@ -17,7 +17,8 @@ export interface Spooled {
 
 type Located = Pick<Spooled, 'row' | 'line'>;
 
-export const placeOf = ({ row, line }: Located): Place => (line === null ? { row } : { row, line });
+export const placeOf = ({ row, line }: Located): FilePlace =>
+  line === null ? { row } : { row, line };
 
 /** Maximum number of records to store in one turn of the event loop. */
 const MAX_RECORDS = 100;
@@ -98,7 +99,7 @@ export class Spool {
   }
 
   /** Yields values that several records have in the field. Row and line are those of the second record. */
-  *repeatedKeys(field: string): Generator<Place & { value: string; count: number }> {
+  *repeatedKeys(field: string): Generator<FilePlace & { value: string; count: number }> {
     const all = this.database.prepare<[string], Located & { value: string; count: number }>(
       `select value, count, row, line from repeated cross join record using (row) where field = ?
         order by value`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withoutBlanks } from '../../src/contract/written/blanks';
+import { withoutBlanks } from '../../src/contract/parsing/blanks';
 import type { Field, RecordData } from '../../src/resources';
 import type { Database, Engine } from '../database/engine';
 import { encode } from '../fields';

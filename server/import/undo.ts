@@ -4,7 +4,7 @@ import { UNDO_PREFIX } from '../../src/contract/history';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { own, type HistoryRow } from '../database/ownTables';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { partsOf, sizeOf, type RowSize } from '../database/readInParts';
 import { columnsBefore } from '../history/restore';
 import { CHANGE_SIZE } from '../history/states';
 import { HISTORY } from '../history/table';

@@ -9,7 +9,7 @@ import { actorOf } from '../http/guard';
 import { required, type Query } from '../http/query';
 import { sendWithKeepAlive } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, read, responses } from '../openapi/operation';
+import { answer, inQuery, readCall, responses } from '../openapi/operation';
 import { idOf } from '../records/requests';
 import { isStorableText } from '../values/storable';
 import type { ImportStorage } from './routes';
@@ -37,9 +37,9 @@ const IMPORT = t.object(
   ['id', 'at', 'by', 'created', 'updated', 'problems', 'isUndoable'],
 );
 
-const LIST = read(
+const LIST = readCall(
   'The newest imports into a list',
-  t.list(IMPORT),
+  t.listSchema(IMPORT),
   [inQuery('list', 'Path of the list, such as companies.', t.text, true)],
   { responseDescription: 'Imports, newest first.' },
 );

@@ -4,7 +4,7 @@ import type { Field, Kind } from '../../src/resources';
 import type { Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { partsOf, sizeOf, type RowSize } from '../database/readInParts';
 import type { UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';

@@ -25,9 +25,10 @@ export const array = (items: Schema, maxItems?: number): Schema => ({
 });
 
 /** Returns the schema of `{ data: […] }`. */
-export const list = (items: Schema, maxItems?: number) => object({ data: array(items, maxItems) });
+export const listSchema = (items: Schema, maxItems?: number) =>
+  object({ data: array(items, maxItems) });
 
-export const page = (items: Schema, more: Record<string, Schema> = {}): Schema => {
+export const pageSchema = (items: Schema, more: Record<string, Schema> = {}): Schema => {
   const counts = { total: integer, page: integer, lastPage: integer };
   return object({ data: array(items), ...counts, ...more }, ['data', ...Object.keys(counts)]);
 };

@@ -78,7 +78,7 @@ interface ReadOptions extends Pick<OperationObject, 'security' | 'servers'> {
 }
 
 /** Describes a GET call. */
-export const read = (
+export const readCall = (
   summary: string,
   schema: t.Schema,
   parameters: readonly object[] = [],

@@ -4,7 +4,7 @@ import type { Field, Kind, RecordData } from '../../src/resources';
 import { excerptOf } from '../../src/resources/excerpt';
 import { ID, statusField } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
-import { unlessTooLarge } from '../database/parts';
+import { unlessTooLarge } from '../database/readInParts';
 import { queryEach } from '../database/queryEach';
 import { decoderOf, isText, maxLengthOf, typeOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';

@@ -9,7 +9,7 @@ import { badRequest } from '../http/errors';
 import { actorOf } from '../http/guard';
 import { optional, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, read, type OperationObject } from '../openapi/operation';
+import { inQuery, parameters, readCall, type OperationObject } from '../openapi/operation';
 import type { Storage } from '../storage';
 import { addDays, dayOf, utcDayOf } from '../values/dateTime';
 import { isStorableText } from '../values/storable';
@@ -92,7 +92,7 @@ const readDay = ({ query }: FastifyRequest): string | undefined =>
   );
 
 const readPart = (summary: string, ...names: string[]) =>
-  read(summary, t.anyObject, parameters(...names));
+  readCall(summary, t.anyObject, parameters(...names));
 
 export async function overviewRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import {
   listCondition,
   meetsAll,
   order,
-  type Found,
+  type ListResult,
   type ListQuery,
 } from '../scope/list';
 import { pageOf } from '../scope/page';
@@ -37,7 +37,7 @@ async function firstPage(
   engine: Engine,
   scope: Scope,
   query: ListQuery,
-): Promise<Found | undefined> {
+): Promise<ListResult | undefined> {
   const { name, selection } = scope.table;
   const { rows } = await sql<Row>`select ${selection}, ${totalOf(scope)} as wb_total
     from ${sql.table(name)} where ${listCondition(scope)} order by ${order()}
@@ -62,7 +62,7 @@ export async function findPage(
   tables: TableMap,
   scope: Scope,
   query: ListQuery,
-): Promise<Found> {
+): Promise<ListResult> {
   const { conditions, page, limit, sort } = query;
   const isUnfiltered = conditions.length === 0 && !scope.access.where;
   const isIndexed = isUnfiltered && !sort;
@@ -80,7 +80,7 @@ export async function findPage(
   // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts or
   // another list may be slow.
   const isQuick = isScannedFast && !conditions.some(isSlow);
-  const work = async (tx: Tx): Promise<Found> => {
+  const work = async (tx: Tx): Promise<ListResult> => {
     const reading = { engine, db: tx, scope };
     if (isSearch && !isScannedFast) return search(reading, tables, query);
     const predicate = meetsAll(engine, scope, conditions);

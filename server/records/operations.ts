@@ -8,7 +8,7 @@ import {
   inQuery,
   jsonBody,
   parameters,
-  read,
+  readCall,
   responses,
   type OperationObject,
 } from '../openapi/operation';
@@ -32,7 +32,7 @@ const REFERRED = answer('Other records refer to it: their number by kind.', {
   ],
 });
 
-const SUGGESTIONS = t.list(t.object({ value: t.text, total: t.integer }), MAX_SUGGESTIONS);
+const SUGGESTIONS = t.listSchema(t.object({ value: t.text, total: t.integer }), MAX_SUGGESTIONS);
 
 const COMPLETE = 'The complete record.';
 const storedAs = (record: t.Schema) =>
@@ -44,9 +44,9 @@ export const OPERATIONS = {
     const { plural, record } = endpoint;
     const isAtLeast = t.atLeast('There may be more: the search stopped counting at `total`.');
     const paging = parameters('page', 'limit');
-    return read(
+    return readCall(
       `List ${plural}`,
-      t.page(record, isAtLeast),
+      t.pageSchema(record, isAtLeast),
       [...paging, ...searchParameters(endpoint)],
       {
         refused: [404],
@@ -88,7 +88,7 @@ export const OPERATIONS = {
       inQuery('field', 'Name of a text field.', { enum: suggested }, true),
       inQuery('q', 'Text that the values contain, ignoring case.'),
     ];
-    return read(`Values of a field of ${plural}, most frequent first`, SUGGESTIONS, names, {
+    return readCall(`Values of a field of ${plural}, most frequent first`, SUGGESTIONS, names, {
       refused: [404],
       responseDescription: `Up to ${MAX_SUGGESTIONS} values, from the newest ${MAX_SEARCHED_ROWS.toLocaleString('en')} records.`,
     });
@@ -98,8 +98,8 @@ export const OPERATIONS = {
     const totalled = totalledFields(kinds, table);
     if (totalled.length === 0) return undefined;
     const sums = t.object(Object.fromEntries(totalled.map(({ name }) => [name, t.number])));
-    const schema = t.list(t.object({ currency: t.orNull(t.text), sums }));
-    return read(`Sums over ${plural}, per currency`, schema, searchParameters(endpoint), {
+    const schema = t.listSchema(t.object({ currency: t.orNull(t.text), sums }));
+    return readCall(`Sums over ${plural}, per currency`, schema, searchParameters(endpoint), {
       refused: [404],
       responseDescription: 'Sums by currency, the most frequent currency first.',
     });

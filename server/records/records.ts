@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Kind, RecordData } from '../../src/resources';
 import type { Database, Engine, Row } from '../database/engine';
 import { StorageError } from '../database/errors';
-import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
+import { partsOf, unlessTooLarge, type RowSize } from '../database/readInParts';
 import {
   listCondition,
   rowsById,
   visibleIds,
   sizesIn,
-  type Found,
+  type ListResult,
   type ListQuery,
 } from '../scope/list';
 import type { Scope } from '../scope/scope';
@@ -29,7 +29,7 @@ interface RecordWithKind {
 }
 
 /** A page of a list. `parts` is a stream if the records are too large to read together. */
-export interface Page extends Omit<Found, 'rows'> {
+export interface Page extends Omit<ListResult, 'rows'> {
   readonly parts: RecordData[][] | AsyncIterable<RecordData[]>;
 }
 
@@ -87,7 +87,7 @@ export class Records {
     return { ...page, parts: this.readParts(scope, partsOf(rows as unknown as RowSize[])) };
   }
 
-  async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
+  async list(scope: Scope, query: ListQuery): Promise<ListResult<RecordData>> {
     const { parts, ...page } = await this.page(scope, query);
     const rows: RecordData[] = [];
     for await (const part of parts) rows.push(...part);

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inBatches } from '../database/batches';
+import { inBatches } from '../database/inBatches';
 import type { Engine, Row, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { insertAll } from '../database/insert';
 import { existingColumns, type Columns } from '../database/introspection';
 import { newId } from '../database/newId';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { partsOf, sizeOf, type RowSize } from '../database/readInParts';
 import type { Change, HookFactory, WriteContext } from '../scope/hook';
 import { listCondition, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';

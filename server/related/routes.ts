@@ -8,7 +8,7 @@ import { actorOf } from '../http/guard';
 import { readPage, single, type Query } from '../http/query';
 import { sendList } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, read, type OperationObject } from '../openapi/operation';
+import { inQuery, parameters, readCall, type OperationObject } from '../openapi/operation';
 import { optionsOf, type EndpointDescription } from '../records/endpointDescription';
 import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
 import { idOf, listPath, scopeReader, type RecordStorage } from '../records/requests';
@@ -32,7 +32,7 @@ const OPERATIONS = {
     if (referencesToAny(catalogue, kinds).length === 0) return undefined;
     const summary = `How many records refer to ${one}, by kind and field`;
     const responseDescription = 'Counts by kind and field, each up to 1,000.';
-    return read(summary, t.list(COUNT), [], { refused: [404], responseDescription });
+    return readCall(summary, t.listSchema(COUNT), [], { refused: [404], responseDescription });
   },
   records({ catalogue, kinds, one }: EndpointDescription): OperationObject | undefined {
     const references = referencesToAny(catalogue, kinds);
@@ -40,9 +40,9 @@ const OPERATIONS = {
     const referring = unique(references.map(({ kind }) => kind.name));
     const fields = unique(references.map(({ field }) => field.name));
     const found = t.object({ parentId: t.text, record: oneOfKinds(referring) }, ['record']);
-    return read(
+    return readCall(
       `Records that refer to ${one} in a field, newest first`,
-      t.list(found),
+      t.listSchema(found),
       [
         inQuery('kind', 'Kind of the referring records.', { enum: referring }, true),
         inQuery('field', 'Field that holds the reference.', { enum: fields }, true),

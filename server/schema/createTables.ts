@@ -1,7 +1,7 @@
 import { sql, type AlterTableColumnAlteringBuilder, type ColumnDefinitionBuilder } from 'kysely';
 import type { Field, FieldTypeName } from '../../src/resources';
 import { OperatorError } from '../config/operatorError';
-import { inBatches } from '../database/batches';
+import { inBatches } from '../database/inBatches';
 import type { Engine, Row, Tx } from '../database/engine';
 import { identifier, type Columns } from '../database/introspection';
 import { isAnsweredAlike, typeOf } from '../fields';

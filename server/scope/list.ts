@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Engine, Row } from '../database/engine';
-import { readInParts, sizeOf, type RowSize } from '../database/parts';
+import { readInParts, sizeOf, type RowSize } from '../database/readInParts';
 import { keyIn, type SortKey } from '../fields/textSql';
 import { allOf, matches, type Condition } from '../tables/conditions';
 import { nameOfReference, withNames } from '../tables/referenceNames';
@@ -40,7 +40,7 @@ export interface Reading {
   readonly scope: Scope;
 }
 
-export interface Found<Of = Row> {
+export interface ListResult<Of = Row> {
   readonly rows: Of[];
   readonly total: number;
   /** True if counting stopped at `total`, so there may be more. */

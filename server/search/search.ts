@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../database/engine';
 import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
-import type { Found, ListQuery, Reading } from '../scope/list';
+import type { ListResult, ListQuery, Reading } from '../scope/list';
 import { pageOf } from '../scope/page';
 import type { Condition, Searched } from '../tables/conditions';
 import type { TableMap } from '../tables/table';
@@ -64,7 +64,11 @@ function rareRows(
  * Returns one page of a search in a long list, newest first by default. Rare words are looked up in the
  * index. For frequent words the list itself is read, which soon has enough matches for a page.
  */
-export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
+export async function search(
+  reading: Reading,
+  tables: TableMap,
+  query: ListQuery,
+): Promise<ListResult> {
   const { engine, scope } = reading;
   const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
   const words = names.map(({ word }) => word);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Log } from '../config/operatorError';
-import { inBatches } from '../database/batches';
+import { inBatches } from '../database/inBatches';
 import type { Engine, Row, Tx } from '../database/engine';
 import { deleteMeta, META, setMeta } from '../database/meta';
 import { own } from '../database/ownTables';

@@ -19,7 +19,7 @@ import { escapeHtml } from '../http/html';
 import { choice, optional, type Query } from '../http/query';
 import type { Limit } from '../http/rateLimit';
 import * as t from '../openapi/jsonSchema';
-import { parameters, read } from '../openapi/operation';
+import { parameters, readCall } from '../openapi/operation';
 import { dayOf, utcDayOf } from '../values/dateTime';
 import { ByteCache } from './byteCache';
 import { allCsv, lanesCsv, metricCsv, metricJson, rowsBetween } from './dataFiles';
@@ -59,7 +59,7 @@ const METRIC = t.object({
   today: { ...t.object({ day: t.text, value: t.number }), type: ['object', 'null'] },
 });
 
-const ALL_METRICS = read(
+const ALL_METRICS = readCall(
   'All metrics of a range in one request',
   t.object({ range: { enum: STATS_RANGES }, days: t.integer, metrics: t.array(METRIC) }),
   parameters('range'),

@@ -11,7 +11,7 @@ import { badRequest } from '../http/errors';
 import { sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import { choice, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, parameters, read, type OperationObject } from '../openapi/operation';
+import { answer, inQuery, parameters, readCall, type OperationObject } from '../openapi/operation';
 import type { DescribedRoute } from '../records/endpointDescription';
 import type { VisibleSchema } from '../scope/compiledAccess';
 import type { ResponseCache } from './responseCache';
@@ -52,10 +52,10 @@ export const STATISTICS = {
   },
 };
 
-const SERIES = t.list(t.object({ date: t.text, dayCount: t.number }));
+const SERIES = t.listSchema(t.object({ date: t.text, dayCount: t.number }));
 
 const ofMetric = (summary: string, schema: t.Schema) =>
-  read(summary, schema, parameters('statsType', 'statsRange', 'statsDataType'), {
+  readCall(summary, schema, parameters('statsType', 'statsRange', 'statsDataType'), {
     security: VISITORS,
   });
 

@@ -1,6 +1,6 @@
 import { ENCODINGS } from '../../src/contract/encodings';
 import type { Mapping } from '../../src/contract/mappings';
-import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/written/formats';
+import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/parsing/formats';
 import * as t from '../openapi/jsonSchema';
 import { isObject, isTexts } from '../values/storable';
 

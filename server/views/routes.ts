@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../http/errors';
 import { choice, type Query } from '../http/query';
 import { sendList } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
+import { answer, inQuery, jsonBody, parameters, readCall, responses } from '../openapi/operation';
 import { parseJsonObject } from '../records/body';
 import { idOf } from '../records/requests';
 import { isObject, isStorableText } from '../values/storable';
@@ -75,9 +75,9 @@ const VIEWS = {
   },
 };
 
-const LIST = read(
+const LIST = readCall(
   'Saved views of lists, or mappings of imports, that all staff share',
-  t.list(t.ref('view')),
+  t.listSchema(t.ref('view')),
   parameters('purpose'),
 );
 

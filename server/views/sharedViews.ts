@@ -5,7 +5,7 @@ import type { Engine, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { own } from '../database/ownTables';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { partsOf, sizeOf, type RowSize } from '../database/readInParts';
 import { transact } from '../database/transactions';
 
 const TABLE = 'waybill_view';

@@ -67,7 +67,7 @@ const english = polyglotI18nProvider(
 );
 
 /** Messages of the pages around sign-in. Switches as soon as the user chooses another language. */
-export function useWords(): TranslateFunction {
+export function useAuthTranslate(): TranslateFunction {
   useLocale();
   const translate = useTranslate();
   return (key, values) => translate(key, { ...values, _: english.translate(key) });

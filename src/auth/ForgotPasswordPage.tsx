@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
-import { AuthPage, useWords } from './AuthPage';
+import { AuthPage, useAuthTranslate } from './AuthPage';
 
 /** Says whom to contact. The only credentials are set on the server. */
 export default function ForgotPasswordPage() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   return (
     <AuthPage title={translate('waybill.auth.forgotPassword.title')}>
       <p>{translate('waybill.auth.forgotPassword.lead')}</p>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
-import { AuthPage, useWords } from './AuthPage';
+import { AuthPage, useAuthTranslate } from './AuthPage';
 
 export default function NotFoundPage() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   return (
     <AuthPage title={translate('waybill.auth.notFound.title')}>
       <p>{translate('waybill.auth.notFound.text')}</p>

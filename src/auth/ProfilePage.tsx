@@ -2,7 +2,7 @@ import { Authenticated, useGetIdentity, useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { HOME } from '../routing/addresses';
-import { AuthPage, useWords } from './AuthPage';
+import { AuthPage, useAuthTranslate } from './AuthPage';
 
 export default function ProfilePage() {
   return (
@@ -13,7 +13,7 @@ export default function ProfilePage() {
 }
 
 function Profile() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   const logout = useLogout();
   const { identity } = useGetIdentity();
   return (

@@ -14,12 +14,12 @@ import type { Credentials } from '../authProvider';
 import { preloadAdmin } from '../preloadAdmin';
 import { HOME, isInAdmin } from '../routing/addresses';
 import { useSettings } from '../WaybillContext';
-import { AuthPage, useWords } from './AuthPage';
+import { AuthPage, useAuthTranslate } from './AuthPage';
 import { hasToken, isLoggedOut, isRefused } from './session';
 
 /** If the session has ended, the page says why. */
 export default function SignInPage() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   const { brand } = useSettings();
   const { search } = useLocation();
   // Anybody can link to this URL, so only a rejected call ends a session.
@@ -58,7 +58,7 @@ const MIN_PASSWORD = 6;
 
 /** Form with e-mail and password. Wrong credentials keep the input. */
 function SignInForm() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   const signIn = useSignIn();
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
 import { useSettings } from '../WaybillContext';
-import { AuthPage, useWords } from './AuthPage';
+import { AuthPage, useAuthTranslate } from './AuthPage';
 
 /** Says how to get an account: from the administrator. There is no sign-up form. */
 export default function SignUpPage() {
-  const translate = useWords();
+  const translate = useAuthTranslate();
   const { brand } = useSettings();
   return (
     <AuthPage title={translate('waybill.auth.signUp.title')}>

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../resources';
 import type { Encoding } from './encodings';
 import { nameColumn } from './transfer';
-import type { ValueFormats } from './written/formats';
+import type { ValueFormats } from './parsing/formats';
 
 /** How the records of any file are stored. */
 export interface ImportRules {

@@ -23,14 +23,14 @@ export type SheetLine = SheetNames | readonly SheetCell[] | { readonly problem: 
 export const nameColumn = (field: string) => `${field}.name`;
 
 /** A record of a file. */
-export interface Place {
+export interface FilePlace {
   /** Counts the records from 1; 0 is the head of a CSV file. */
   readonly row: number;
   /** Line of a CSV or NDJSON file where the record begins. */
   readonly line?: number;
 }
 
-export interface ImportProblem extends Place {
+export interface ImportProblem extends FilePlace {
   /** The invalid field, if the problem is in one field. */
   readonly column?: string;
   /** The value that was found, cut after 80 characters. */
@@ -57,7 +57,7 @@ export type NoteName =
   'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord' | 'total' | 'unnamed';
 
 /** Values of a column. The place and the value are those of the first one. */
-export interface ImportNote extends Place {
+export interface ImportNote extends FilePlace {
   readonly is: NoteName;
   readonly column: string;
   readonly count: number;

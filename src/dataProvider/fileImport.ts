@@ -1,7 +1,7 @@
 import type { Encoding } from '../contract/encodings';
 import type { ImportRules } from '../contract/mappings';
 import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
-import type { ValueFormats } from '../contract/written/formats';
+import type { ValueFormats } from '../contract/parsing/formats';
 
 export interface FileImport extends ImportRules {
   readonly file: File;

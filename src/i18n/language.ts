@@ -5,8 +5,8 @@ import { readLocale } from '../contract/languages';
 import { publicI18nProvider } from './publicWords';
 
 /** The shape of a translation: exactly the keys of the English messages. */
-export type Words<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : Words<English[Key]>;
+export type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Translated<English[Key]>;
 };
 
 /** The current language's code, and a function that sets it. The choice is stored. */

@@ -3,7 +3,7 @@ import type { RaThemeOptions } from 'react-admin';
 
 import './inter.css';
 import { controls, fields } from './controls';
-import { page } from './globals';
+import { globalStyles } from './globals';
 import { surfaces } from './surfaces';
 import {
   FONT,
@@ -119,7 +119,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       caption: text(12, 16),
     },
     components: {
-      ...page(tokens),
+      ...globalStyles(tokens),
       ...controls(tokens),
       ...fields(tokens),
       ...surfaces(tokens),

@@ -183,7 +183,7 @@ const paper = {
 };
 
 /** Classes are for parts drawn so often that an MUI component for each would be slow. */
-export const page = (tokens: Palette): Components => ({
+export const globalStyles = (tokens: Palette): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       // Keeps focused elements clear of the header bar and the form's save bar.

@@ -33,7 +33,7 @@ const Bar = styled('nav')(
 );
 
 /** The number of records and the current page in words; empty if unknown. */
-export function useListPlace() {
+export function usePageTexts() {
   const words = useMessages('list');
   const { page, perPage, total, meta, isPending, hasNextPage } = useListContext();
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
@@ -55,7 +55,7 @@ export function useListPlace() {
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
 export function ListFooter() {
   const words = useMessages('list');
-  const place = useListPlace();
+  const place = usePageTexts();
   const { data, page, isPending, setPage, hasNextPage, hasPreviousPage } = useListContext();
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();

@@ -31,7 +31,7 @@ import { usePageSize } from '../routing/listState';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { filterFields } from './filter/filters';
 import { FilterChips } from './filter/FilterChips';
-import { ListFooter, useListPlace } from './ListFooter';
+import { ListFooter, usePageTexts } from './ListFooter';
 import { ListHeading } from './ListHeading';
 import { ListRows } from './ListRows';
 import { ListToolbar, type Tool } from './ListToolbar';
@@ -167,7 +167,7 @@ function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: Rea
   const { columns } = useColumnSettings();
   const words = useMessages('list');
   const { filterValues, sort } = useListContext();
-  const { count, page } = useListPlace();
+  const { count, page } = usePageTexts();
   const q: unknown = filterValues['q'];
   const sorted = [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
   const parts = [

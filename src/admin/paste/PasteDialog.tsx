@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { ValueFormats } from '../../contract/written/formats';
+import type { ValueFormats } from '../../contract/parsing/formats';
 import { alreadyStored } from '../../dataProvider/refusals';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';

@@ -3,7 +3,7 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { ValueFormats } from '../../contract/written/formats';
+import type { ValueFormats } from '../../contract/parsing/formats';
 import type { Field, Kind, RecordData } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusOnMount } from '../components/elementProps';

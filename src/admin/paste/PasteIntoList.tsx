@@ -1,7 +1,7 @@
 import { useListContext, useRefresh } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { ValueFormats } from '../../contract/written/formats';
+import type { ValueFormats } from '../../contract/parsing/formats';
 import type { Field, RecordData } from '../../resources';
 import { useAlert } from '../components/notify';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';

@@ -1,4 +1,4 @@
-import type { ValueFormats } from '../../contract/written/formats';
+import type { ValueFormats } from '../../contract/parsing/formats';
 import type { Field, RecordData } from '../../resources';
 import { isEmpty } from '../../resources/values';
 import { areEqual } from '../fieldTypes';

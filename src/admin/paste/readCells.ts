@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 
-import type { ValueFormats } from '../../contract/written/formats';
-import { writtenReader } from '../../contract/written/values';
+import type { ValueFormats } from '../../contract/parsing/formats';
+import { writtenReader } from '../../contract/parsing/values';
 import type { Field, RecordData } from '../../resources';
 import { typeOf } from '../fieldTypes';
 import { parseJson } from '../fieldTypes/json/parseJson';
-import { Column } from '../transfer/columnForms';
+import { Column } from '../transfer/columnFormats';
 import { openFormats, type OpenFormats } from '../transfer/ValueFormats';
 
 export interface PastedCell {

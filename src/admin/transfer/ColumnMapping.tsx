@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { useTranslate } from 'ra-core';
 
 import type { SheetCell } from '../../contract/transfer';
-import type { Reading } from '../../contract/written/formats';
+import type { Reading } from '../../contract/parsing/formats';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 
 import type { Encoding } from '../../contract/encodings';
-import { writtenReader } from '../../contract/written/values';
+import { writtenReader } from '../../contract/parsing/values';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
 import { ColumnMapping } from './ColumnMapping';

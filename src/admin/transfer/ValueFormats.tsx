@@ -2,10 +2,10 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { ENCODINGS, type Encoding } from '../../contract/encodings';
-import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/written/formats';
+import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/parsing/formats';
 import type { Field } from '../../resources';
 import { NativeSelect } from '../components/NativeSelect';
-import type { Column } from './columnForms';
+import type { Column } from './columnFormats';
 import type { Sheet } from './readSheet';
 
 /** The detected value formats of a file, and those that the user has to choose. */

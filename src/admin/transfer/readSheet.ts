@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { encodingOf, type Encoding } from '../../contract/encodings';
 import { BEGINNING_BYTES, foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import { WORKBOOK_TYPE, type SheetCell, type SheetLine } from '../../contract/transfer';
-import { Column, isBlank, readColumnForms } from './columnForms';
+import { Column, isBlank, readFormats } from './columnFormats';
 
 /** Number of bytes that the preview reads. */
 const PREVIEW_BYTES = 256 * 1024;
@@ -89,7 +89,7 @@ async function readAs(
   const { delimiter } = meta;
   const above = table.header + (named === undefined ? 0 : 1);
   const reading = { encoding: decoder, fatal, delimiter, above };
-  return { encoding, delimiter, ...table, forms: await readColumnForms(file, table.head, reading) };
+  return { encoding, delimiter, ...table, forms: await readFormats(file, table.head, reading) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Encoding } from '../../contract/encodings';
 import type { ImportRules, Mapping, SavedMapping } from '../../contract/mappings';
-import type { ValueFormats } from '../../contract/written/formats';
+import type { ValueFormats } from '../../contract/parsing/formats';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { TIMESTAMP_FIELDS } from '../../resources/kindFields';
 import { useKind } from '../routing/useKind';

@@ -1,5 +1,5 @@
 import type english from '../messages/frame';
-import type { Words } from '../language';
+import type { Translated } from '../language';
 
 export default {
   layout: {
@@ -183,4 +183,4 @@ export default {
     deleted: 'Quelqu’un d’autre a supprimé %{type}.',
     view: 'Voir les modifications',
   },
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

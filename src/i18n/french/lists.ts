@@ -1,5 +1,5 @@
 import type english from '../messages/lists';
-import type { Words } from '../language';
+import type { Translated } from '../language';
 
 export default {
   list: {
@@ -430,4 +430,4 @@ export default {
       'Connexion perdue. Certains enregistrements ont pu être importés. Vérifiez la liste.',
     failed: 'Le téléchargement a échoué.',
   },
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

@@ -2,7 +2,7 @@ import type auth from '../messages/auth';
 import type english from '../messages/public';
 import type { definitionWords } from '../messages/statsDefinitions';
 import type detailWords from '../messages/statsDetails';
-import type { Words } from '../language';
+import type { Translated } from '../language';
 import type laneWords from '../messages/statsLanes';
 import type pageWords from '../messages/statsPages';
 import definitions from './statsDefinitions';
@@ -261,7 +261,7 @@ const own = {
     up: 'En hausse',
     down: 'En baisse',
   },
-} satisfies Words<typeof english & { auth: typeof auth }>;
+} satisfies Translated<typeof english & { auth: typeof auth }>;
 
 const details = {
   'period.flow': 'aux %{days} jours précédents',
@@ -387,7 +387,7 @@ const details = {
     'Les valeurs de la semaine précédente n’ont pas pu être chargées. |||| Les valeurs d’il y a %{smart_count} semaines n’ont pas pu être chargées.',
   ...pages,
   ...lanes,
-} satisfies Words<
+} satisfies Translated<
   typeof detailWords & typeof definitionWords & typeof pageWords & typeof laneWords
 >;
 

@@ -1,5 +1,5 @@
 import type english from '../messages/records';
-import type { Words } from '../language';
+import type { Translated } from '../language';
 
 export default {
   record: {
@@ -270,4 +270,4 @@ export default {
     emptyHint: 'Vous pouvez restaurer ici les enregistrements supprimés.',
     list: 'Enregistrements supprimés, du plus récent au plus ancien',
   },
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,5 +1,5 @@
 import type english from '../messages/statsDefinitions';
-import type { Words } from '../language';
+import type { Translated } from '../language';
 
 const DAILY = 'Une nouvelle valeur chaque jour.';
 const GROWING = 'Une nouvelle valeur chaque jour. Celle d’aujourd’hui est partielle.';
@@ -222,4 +222,4 @@ export default {
     caution:
       'Les membres comprennent des comptes silencieux ou automatiques. Une même personne peut être membre ici, sur Telegram et sur X.',
   },
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,4 +1,4 @@
-import type { Words } from '../language';
+import type { Translated } from '../language';
 import type english from '../messages/statsLanes';
 
 /** Only the names of states that differ from the English ones. */
@@ -45,4 +45,4 @@ export default {
   'lanes.key': '%{loads} chargements',
   'lanes.within': '%{state} (interne)',
   'lanes.between': '%{from} → %{to}',
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,4 +1,4 @@
-import type { Words } from '../language';
+import type { Translated } from '../language';
 import type english from '../messages/statsPages';
 
 export default {
@@ -57,4 +57,4 @@ export default {
   'data.copied': 'Copié',
   'data.notCopied': 'Copie impossible. Sélectionnez le texte et copiez-le.',
   'data.close': 'Fermer',
-} satisfies Words<typeof english>;
+} satisfies Translated<typeof english>;

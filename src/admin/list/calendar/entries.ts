@@ -52,12 +52,12 @@ interface Options {
   trips?: ReadonlyMap<RecordData['id'], Trip>;
 }
 
-export const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
+export const joinTexts = (parts: readonly (string | undefined)[], separator = ' · '): string =>
   parts.filter(Boolean).join(separator);
 
 /** The type of a stop: "Delivery". Empty for a kind that declares no hint, or only its dates. */
 const hintOf = (kind: Kind, { from, to }: CalendarDeclaration, record: RecordData): string =>
-  joined(
+  joinTexts(
     hintFields(kind)
       .filter(({ name, target }) => !target && name !== from && name !== to)
       .map((field) => {
@@ -79,9 +79,9 @@ export interface EntryTexts {
 
 function textsOf(name: string, hint: string, lane: string, customer: string | undefined) {
   const heading = lane || name;
-  const full = joined([name, joined([lane, customer])], ', ');
-  const label = joined([full, hint], ', ');
-  const detail = joined([hint, lane && name, customer]);
+  const full = joinTexts([name, joinTexts([lane, customer])], ', ');
+  const label = joinTexts([full, hint], ', ');
+  const detail = joinTexts([hint, lane && name, customer]);
   const texts: EntryTexts = { heading, detail, hint, label };
   return { full, texts };
 }
@@ -115,7 +115,7 @@ export function entriesOf(
     return {
       id: record.id,
       // A month has room for one line.
-      title: laneField ? full : joined([lane || name, customer]),
+      title: laneField ? full : joinTexts([lane || name, customer]),
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,
@@ -156,7 +156,7 @@ export function withOverlaps(
       .map((other) => String(other.entry.extendedProps?.['name']));
     if (names.length === 0) return entry;
     const texts = extendedProps?.['texts'] as EntryTexts;
-    const label = joined([texts.label, textOf(names.join(', '))], ', ');
+    const label = joinTexts([texts.label, textOf(names.join(', '))], ', ');
     return {
       ...entry,
       classNames: `${String(classNames)} calendar-overlap`,

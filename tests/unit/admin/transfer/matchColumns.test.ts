@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lineCounter } from '../../../../src/dataProvider/exports';
 import { matchColumns } from '../../../../src/admin/transfer/matchColumns';
 import { openFormats } from '../../../../src/admin/transfer/ValueFormats';
-import type { ValueFormats } from '../../../../src/contract/written/formats';
+import type { ValueFormats } from '../../../../src/contract/parsing/formats';
 import { readCsv } from '../../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';

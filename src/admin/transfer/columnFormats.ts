@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 import type { SheetCell } from '../../contract/transfer';
-import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/written/formats';
-import { MAX_LENGTH, writtenReader } from '../../contract/written/values';
+import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/parsing/formats';
+import { MAX_LENGTH, writtenReader } from '../../contract/parsing/values';
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
 const LIKE_NUMBER =
@@ -96,7 +96,7 @@ async function* batchesOf(file: Blob, { encoding, fatal, delimiter }: Reading) {
  * Reads all records of a CSV file, and returns the forms of each of its columns. Throws a TypeError if `fatal`
  * is set and the file has another encoding.
  */
-export async function readColumnForms(
+export async function readFormats(
   file: Blob,
   head: readonly string[],
   reading: Reading,
