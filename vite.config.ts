@@ -120,7 +120,8 @@ const EVERY_PAGE = [
   ...['mutations/refetchComputed.ts', 'mutations/runEach.ts'],
   ...['mutations/undo.tsx', 'mutations/useDelete.ts'],
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
-  ...['record/DeleteDialog.tsx', 'record/RecordTabs.tsx', 'record/history/changesBetween.ts'],
+  ...['record/DeleteDialog.tsx', 'record/RecordMenu.tsx', 'record/RecordTabs.tsx'],
+  ...['record/history/changesBetween.ts'],
   ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],
 ].flatMap((path) => filesIn(`admin/${path}`));
 const isOnEveryPage = (id: string) => EVERY_PAGE.includes(id) && !LATER.includes(id);

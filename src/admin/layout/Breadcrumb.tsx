@@ -25,7 +25,12 @@ export function Breadcrumb() {
       aria-label={translate('waybill.layout.breadcrumb')}
       sx={{
         mb: 1,
-        '& .MuiBreadcrumbs-li': { minWidth: 0 },
+        '& .MuiBreadcrumbs-li': { minWidth: 0, '&:not(:last-child)': { flexShrink: 0 } },
+        '& ol': {
+          flexWrap: items.length > 3 ? 'wrap' : 'nowrap',
+          // On a phone, the page of a record has its previous and next links there.
+          pr: { xs: current.id ? 11 : 0, sm: 0 },
+        },
         // On a phone, the header's back button and the heading say the same in less room.
         display: { xs: items.length > 2 ? 'block' : 'none', sm: 'block' },
       }}

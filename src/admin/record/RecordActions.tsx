@@ -1,17 +1,20 @@
 import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Button } from '@mui/material';
 import { LinkBase, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { RecordData } from '../../resources';
+import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
+import { PanelButton } from '../components/PanelButton';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
+import { RecordMenu, type RecordAction } from './RecordMenu';
 
-export type RecordAction = 'duplicate' | 'delete' | 'edit';
-
+/** Buttons of a record's page. On phones, all but Edit are in a menu. */
 export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
@@ -19,13 +22,14 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
   const redirect = useRedirect();
   const command = useCommandRef();
   const { edit, duplicate } = useKindPaths();
+  const isPhone = useIsPhone();
   const [isDeleting, setDeleting] = useState(false);
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
   const has = (action: RecordAction) => !omit.includes(action);
   return (
     <>
-      {duplicatePath && has('duplicate') && (
+      {!isPhone && duplicatePath && has('duplicate') && (
         <Button
           ref={command('duplicate', translate('waybill.record.duplicate'), DuplicateIcon)}
           component={LinkBase}
@@ -36,7 +40,7 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
           {translate('waybill.record.duplicate')}
         </Button>
       )}
-      {has('delete') && (
+      {!isPhone && has('delete') && (
         <Button
           ref={command('delete', translate('ra.action.delete'), DeleteIcon)}
           color="error"
@@ -57,6 +61,18 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
         >
           {translate('waybill.record.edit')}
         </Button>
+      )}
+      {isPhone && (has('delete') || (duplicatePath && has('duplicate'))) && (
+        <PanelButton
+          Icon={MoreIcon}
+          label={translate('waybill.list.more')}
+          opens="menu"
+          command="panel"
+        >
+          {(panel) => (
+            <RecordMenu {...panel} onDelete={() => setDeleting(true)} omit={[...omit, 'edit']} />
+          )}
+        </PanelButton>
       )}
       {isDeleting && (
         <DeleteDialog

@@ -175,13 +175,14 @@ interface SummaryProps {
 }
 
 const BUTTONS = {
-  // On phones, the previous and next links are beside the name and the buttons below it.
-  display: { xs: 'contents', sm: 'flex' },
+  display: 'flex',
   gap: 1,
   ml: 'auto',
-  flexWrap: 'wrap',
-  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 }, flex: { xs: '1 0 100px', sm: 'none' } },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  alignItems: 'flex-start',
+  flexWrap: { sm: 'wrap' },
+  // On phones, the previous and next links are beside the breadcrumb, so that the buttons fit beside the name.
+  '& > nav': { position: { xs: 'absolute', sm: 'static' }, bottom: '100%', right: 0 },
+  '& a > .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
 export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps) {
@@ -200,9 +201,9 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
         <Stack
           direction="row"
           sx={{
-            gap: 1.5,
-            // On phones, only the previous and next links fit beside it.
-            flex: { xs: '1 1 calc(100% - 104px)', sm: '1 1 200px' },
+            columnGap: 1.5,
+            flex: { xs: '1 1 180px', sm: '1 1 200px' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             minWidth: 0,
             alignItems: 'center',
             // A long name wraps instead of cutting the status.
@@ -237,7 +238,7 @@ export function RecordHead({ current, ...summary }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   return (
-    <Box component="header" sx={{ mb: 2 }}>
+    <Box component="header" sx={{ mb: 2, position: 'relative' }}>
       <RecordSummary {...summary} />
       <RecordTabs kind={kind} id={record.id} current={current} />
     </Box>

@@ -17,9 +17,10 @@ import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { RecordActions, type RecordAction } from './RecordActions';
+import { RecordActions } from './RecordActions';
 import { FieldsBelowHead, RecordFields, type RecordSection } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
+import type { RecordAction } from './RecordMenu';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));

@@ -144,7 +144,7 @@ export default {
     paging: 'Pages',
     subKinds: 'Rubriques',
     all: 'Tous',
-    more: 'Plus',
+    more: 'Autres actions',
     changeStatus: 'Changer le statut de %{name}',
     plannedLater:
       'L’enlèvement est prévu le %{day}, dans %{smart_count} jours. A-t-il déjà eu lieu\u00a0?',

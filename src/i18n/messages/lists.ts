@@ -143,7 +143,7 @@ export default {
     paging: 'Pages',
     subKinds: 'Sections',
     all: 'All',
-    more: 'More',
+    more: 'More actions',
     changeStatus: 'Change status of %{name}',
     plannedLater: 'Pickup is planned for %{day}, in %{smart_count} days. Has it already happened?',
     setAnyway: 'Set to %{status}',

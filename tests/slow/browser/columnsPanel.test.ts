@@ -98,7 +98,7 @@ describe.skipIf(!executable)('the columns panel', () => {
   it('on a phone: chooses the fields of the cards', async () => {
     const { page, complaints } = await open({ width: 360, hasTouch: true });
     const card = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('button', { name: 'More actions' }).tap();
     await page.getByRole('menuitem', { name: 'Columns' }).tap();
     const panel = panelOf(page);
     // By now the menu has left.

@@ -15,6 +15,13 @@ describe.skipIf(!executable)('the history of a record', () => {
     const dialog = page.getByRole('dialog');
     const heading = (name: string) =>
       page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    const remove = async () => {
+      if (width < 600) {
+        await hand.press(main.getByRole('button', { name: 'More actions' }));
+        await hand.press(page.getByRole('menuitem', { name: 'Delete' }));
+      } else await hand.press(main.getByRole('button', { name: 'Delete' }));
+      await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    };
     await heading('Dashboard');
 
     const company = await call(page, 'POST', 'companies', { name: 'Acme' });
@@ -39,18 +46,16 @@ describe.skipIf(!executable)('the history of a record', () => {
     await heading('Permit');
     expect(new URL(page.url()).pathname).toBe(record);
 
-    await hand.press(main.getByRole('button', { name: 'Delete' }));
-    await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    await remove();
     await main.getByText('No records found').waitFor();
     await hand.press(page.getByRole('button', { name: 'Undo' }));
     await hand.press(main.getByRole('link', { name: 'Permit', exact: true }));
     await heading('Permit');
 
-    await hand.press(main.getByRole('button', { name: 'Delete' }));
-    await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    await remove();
     await main.getByText('No records found').waitFor();
     if (width < 600) {
-      await hand.press(main.getByRole('button', { name: 'More' }));
+      await hand.press(main.getByRole('button', { name: 'More actions' }));
       await hand.press(page.getByRole('menuitem', { name: 'Deleted records' }));
     } else await hand.press(main.getByRole('link', { name: 'Deleted records' }));
     await heading('Deleted Documents');

@@ -89,7 +89,7 @@ describe.skipIf(!executable)('on a phone', () => {
       .toBe(844);
     await expectWell(page);
     await pressEscapeIn(actions);
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('button', { name: 'More actions' }).tap();
     await page.getByRole('menuitem', { name: 'Columns' }).tap();
     await pressEscapeIn(page.getByRole('dialog', { name: 'Columns' }));
     await page.getByRole('button', { name: 'Layout: Table' }).tap();
@@ -117,20 +117,36 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the head of a record shows its status beside the name, and its actions in one row below', async () => {
-    const { page } = await arrive('/dashboard/companies', PHONE);
+  it('the head of a record has Edit beside the name, other actions in a menu, and its neighbours above', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', PHONE);
     await cards(page).first().getByRole('link').first().tap();
-    const edit = page.getByRole('link', { name: 'Edit', exact: true });
-    await edit.waitFor();
-    const status = page.locator('main .value-badge').first();
-    expect(await status.evaluate((badge) => badge.scrollWidth - badge.clientWidth)).toBe(0);
-    const [duplicate, remove] = [
-      page.getByRole('link', { name: 'Duplicate' }),
-      page.getByRole('button', { name: 'Delete', exact: true }),
+    const [name, status, edit, more, next] = [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('main .value-badge').first(),
+      page.getByRole('link', { name: 'Edit', exact: true }),
+      page.getByRole('button', { name: 'More actions' }),
+      page.getByRole('link', { name: 'Next record' }),
     ];
-    await expect.poll(() => distance(edit, duplicate)).toBe(0);
-    await expect.poll(() => distance(edit, remove)).toBe(0);
-    await expect.poll(() => distance(status, edit)).toBeGreaterThan(0);
+    await edit.waitFor();
+    expect(await status.evaluate((badge) => badge.scrollWidth - badge.clientWidth)).toBe(0);
+    await expect.poll(() => distance(edit, more)).toBe(0);
+    await expect.poll(() => distance(edit, name)).toBeLessThan(16);
+    await expect.poll(() => distance(next, edit)).toBeGreaterThan(40);
+    await expectWell(page);
+    await more.tap();
+    const menu = page.getByRole('dialog', { name: /^Actions for LD-/ });
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await expectWell(page);
+    await menu.getByRole('menuitem', { name: 'Delete' }).tap();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Are you sure' });
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await expect
+      .poll(() => more.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await more.tap();
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Add Load' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('a French title of a section does not touch its button', async () => {

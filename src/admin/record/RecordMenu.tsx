@@ -1,0 +1,80 @@
+import DuplicateIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import QuickLookIcon from '@mui/icons-material/Search';
+import { ListItemIcon, MenuItem, MenuList, Stack } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
+import type { KeyboardEvent } from 'react';
+
+import type { RecordData } from '../../resources';
+import { ResponsivePopover } from '../components/dialogs';
+import { useAlert } from '../components/notify';
+import type { PanelProps } from '../components/PanelButton';
+import { useCustomization } from '../customization';
+import { useRecordName } from '../fieldTypes/reference/References';
+import { useKind, useKindPaths } from '../routing/useKind';
+
+export type RecordAction = 'duplicate' | 'delete' | 'edit';
+
+interface Props extends PanelProps {
+  /** The item is left out by default. */
+  onQuickLook?: () => void;
+  onDelete: () => void;
+  /** Actions that the page has or the kind omits. A page also has the kind's custom actions. */
+  omit?: readonly RecordAction[];
+}
+
+/** The actions of the record in context: in a list, or on its own page on phones. */
+export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, omit }: Props) {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const alert = useAlert();
+  const { edit, duplicate } = useKindPaths(kind);
+  const title = translate('waybill.list.rowMenu', { name: useRecordName(kind, record) });
+  const editPath = edit(record.id);
+  const duplicatePath = duplicate(record.id);
+  const customization = useCustomization(kind);
+  const rowActions = omit ? undefined : customization.rowActions;
+  const has = (action: RecordAction) => !omit?.includes(action);
+
+  /** A record without an ID cannot be opened or deleted. */
+  const withId = (act?: () => void) => () => {
+    onClose();
+    if (editPath) act?.();
+    else alert(translate('waybill.admin.errors.idMissing'));
+  };
+  const item = (words: string, Icon: typeof EditIcon, onClick: () => void, path?: string) => (
+    <MenuItem onClick={onClick} {...(path && { component: LinkBase, to: path })}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(words)}
+    </MenuItem>
+  );
+  // Tab closes a menu. With custom actions, Tab moves the focus to them instead.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || rowActions) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <ResponsivePopover label={title} anchor={anchor} onClose={onClose}>
+      <MenuList autoFocusItem onKeyDown={onKeyDown}>
+        {has('edit') && item('waybill.record.edit', EditIcon, withId(), editPath)}
+        {onQuickLook && item('waybill.list.quickLook', QuickLookIcon, withId(onQuickLook))}
+        {duplicatePath &&
+          has('duplicate') &&
+          item('waybill.record.duplicate', DuplicateIcon, onClose, duplicatePath)}
+        {has('delete') && item('ra.action.delete', DeleteIcon, withId(onDelete))}
+      </MenuList>
+      {rowActions && (
+        <Stack sx={{ px: 1, pb: 1, alignItems: 'flex-start' }}>
+          {rowActions.map((Action, index) => (
+            <Action key={index} />
+          ))}
+        </Stack>
+      )}
+    </ResponsivePopover>
+  );
+}
