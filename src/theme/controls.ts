@@ -138,8 +138,15 @@ export const controls = (tokens: Palette): Components => ({
         height: 24,
         fontSize: '0.75rem',
         fontWeight: 500,
+        '&.MuiChip-deletable': { [TOUCH]: { height: FRAME.touch, borderRadius: FRAME.touch / 2 } },
       },
-      deleteIcon: { fontSize: 16, color: tokens.quiet, '&:hover': { color: tokens.text } },
+      deleteIcon: {
+        fontSize: 16,
+        color: tokens.quiet,
+        '&:hover': { color: tokens.text },
+        // As large as a finger, from the chip's edge on.
+        [TOUCH]: { boxSizing: 'content-box', margin: '0 0 0 -14px', padding: 14 },
+      },
     },
   },
   RaSaveButton: { defaultProps: { color: 'success' } },

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
 import { createElement, useEffect, useState } from 'react';
 
+import { statusOf } from '../../dataProvider/serverErrors';
 import { useWaybill } from '../../WaybillContext';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
+import { NoRows } from './ListRows';
 
 const LAYOUTS = {
   map: lazyPart(() => import('./ListMap')),
@@ -30,5 +33,8 @@ function useRefetchOnChanges() {
 /** A layout other than the table, in a chunk of its own, because most lists stay tables. */
 export default function ListLayout({ name }: { name: keyof typeof LAYOUTS }) {
   useRefetchOnChanges();
+  const { error } = useListContext();
+  // A filter that cannot be used: the same words and buttons as in a table.
+  if (statusOf(error) === 400) return <NoRows />;
   return createElement(LAYOUTS[name]);
 }

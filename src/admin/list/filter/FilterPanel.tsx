@@ -48,8 +48,8 @@ export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }:
       anchor={anchor}
       width={320}
       onClose={(_, reason) => {
-        // A click outside applies a new filter that is complete.
-        if (reason === 'backdropClick' && !filter) form.current?.requestSubmit();
+        // A click outside applies a filter that is complete.
+        if (reason === 'backdropClick') form.current?.requestSubmit();
         onClose();
       }}
     >
@@ -147,9 +147,12 @@ function FilterForm({ formRef, field, filter, draft, onDraft, onClose }: FormPro
   const { filterValues, setFilters } = useListContext();
   // The URL may contain an operator that the form does not offer.
   const operators = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
-  const first = (filter ?? draft)?.operator ?? [...operators][0] ?? 'is';
-  const [operator, setOperator] = useState(first);
-  const [entered, setEntered] = useState(filter ? enteredOf(filter) : (draft?.entered ?? []));
+  const [first] = useState(() => ({
+    operator: (filter ?? draft)?.operator ?? [...operators][0] ?? 'is',
+    entered: filter ? enteredOf(filter) : (draft?.entered ?? []),
+  }));
+  const [operator, setOperator] = useState(first.operator);
+  const [entered, setEntered] = useState(first.entered);
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => focusOn(VALUE.first), []);
   useEffect(() => onDraft?.({ field, operator, entered }), [field, operator, entered, onDraft]);
@@ -161,8 +164,10 @@ function FilterForm({ formRef, field, filter, draft, onDraft, onClose }: FormPro
     const newProblem = problemOf(field, operator, entered);
     setProblem(newProblem);
     if (newProblem) return focusOn(VALUE[newProblem.at]);
+    const isChanged = entered !== first.entered || operator !== first.operator;
     const others = Object.entries(filterValues).filter(([key]) => !filter?.keys.includes(key));
-    setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
+    if (isChanged || !filter)
+      setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
     onClose();
   };
 

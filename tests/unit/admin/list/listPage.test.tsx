@@ -378,6 +378,28 @@ describe('a list', () => {
     expect(asked()?.filter).toEqual({ year: '2024' });
   });
 
+  it.each([
+    ['load-stops', 'map'],
+    ['load-stops', 'board'],
+    ['load-stops', 'calendar'],
+    ['loads', 'timeline'],
+  ])('%s as a %s say as well which filter cannot be used', async (kind, layout) => {
+    const user = setupUser();
+    const reason = 'This list has no filter "nope".';
+    const refuse = new HttpError(reason, 400, { errors: { nope: reason } });
+    const { dataProvider } = listing({
+      getList: async (_, { filter }) =>
+        'nope' in filter ? Promise.reject(refuse) : { data: [], total: 0 },
+    });
+    const { router } = renderPages(`/dashboard/${kind}?as=${layout}&filter={"nope":"x"}`, {
+      dataProvider,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove this filter' }));
+    expectLogged(reason);
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    expect(router.state.location.search).toContain(`as=${layout}`);
+  });
+
   it('shows status and date of birth for kinds that have them', async () => {
     const people = [{ id: 1, first_name: 'Ada', status: 'active', date_of_birth: '1990-12-10' }];
     renderPages('/dashboard/people', { dataProvider: providerOf({ person: people }).provider });

@@ -392,6 +392,28 @@ describe('a filter', () => {
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ year: '2020' }));
   });
 
+  it('that is changed is applied by a click outside if it is complete', async () => {
+    const user = setupUser();
+    const { provider, watched } = providerOf();
+    const getList = watched('getList');
+    const filter = () => getList.mock.lastCall?.[1].filter;
+    const search = new URLSearchParams({ filter: '{"year":"2019","make":"Volvo"}', page: '2' });
+    const { path } = renderPages(`/dashboard/tractors?${search}`, { dataProvider: provider });
+    const edit = async (text: string) => {
+      await user.click(await screen.findByText('Year is 2019'));
+      const value = await screen.findByLabelText('Value');
+      await user.clear(value);
+      await user.type(value, text);
+      await user.click(document.querySelector('.MuiBackdrop-root') as HTMLElement);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await edit('x');
+    expect(filter()).toEqual({ year: '2019', make: 'Volvo' });
+    await edit('2020');
+    await waitFor(() => expect(filter()).toEqual({ year: '2020', make: 'Volvo' }));
+    expect(path()).toBe('/dashboard/tractors');
+  });
+
   it('by a value takes a second one from its first letters', async () => {
     const user = setupUser();
     const suggest = vi.fn(async () =>
