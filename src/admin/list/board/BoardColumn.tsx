@@ -12,7 +12,7 @@ import {
   useTranslate,
   type FilterPayload,
 } from 'ra-core';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import type { ListAnswer } from '../../../dataProvider/responses';
 import type { Field, RecordData } from '../../../resources';
@@ -53,6 +53,24 @@ interface Props {
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
+/** A column loads at this distance from the visible part of the board. */
+const MARGIN = '0px 300px';
+
+/** True from when a column is visible or almost. A board may have 22 columns, and each of loads makes six requests. */
+function useIsNear(section: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(!window.IntersectionObserver);
+  useEffect(() => {
+    if (isNear || !section.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { root: section.current.parentElement, rootMargin: MARGIN },
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [section, isNear]);
+  return isNear;
+}
+
 export function BoardColumn(props: Props) {
   const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
@@ -61,8 +79,15 @@ export function BoardColumn(props: Props) {
   const heading = useId();
   const { sort, filterValues } = useListContext();
   const filter = { ...filterValues, ...lane?.filter, ...column.filter };
+  const section = useRef<HTMLElement>(null);
+  // A column of a referenced record always has cards. Others may turn out to be empty, and fold.
+  const isNear = useIsNear(section) || !value || !fieldNamed(kind, column.name)?.target;
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter });
+    useInfiniteGetList<RecordData>(
+      kind.name,
+      { pagination: PAGINATION, sort, filter },
+      { enabled: isNear },
+    );
   const records = useMemo(() => {
     const fetched = data?.pages.flatMap((page) => page.data) ?? [];
     // Moved cards come first whatever the sort, so that users see what they moved.
@@ -83,7 +108,6 @@ export function BoardColumn(props: Props) {
   // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
 
-  const section = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = useEvent((record: RecordData, card: HTMLElement) =>
     onDrop(record, lane ? [column, lane] : [column], card),
@@ -120,7 +144,7 @@ export function BoardColumn(props: Props) {
         <h2 id={heading}>
           {title} <span>{formatNumber(total)}</span>
         </h2>
-        {!isFolded && <Sum filter={filter} />}
+        {!isFolded && isNear && <Sum filter={filter} />}
       </header>
       {error && (
         <p role="status">

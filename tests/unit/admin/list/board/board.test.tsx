@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, localStorageStore, type GetListParams } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Changes } from '../../../../../src/contract/history';
 import { daysAfter, localDay } from '../../../../../src/dates/days';
@@ -409,6 +409,27 @@ describe('a board by reference', () => {
     expect(columnNames()).toHaveLength(22);
     expect(columnNames().at(0)).toBe('None 1');
     expect(columnNames().at(-1)).toBe('Other 3');
+  });
+
+  it('reads the cards of a column when it comes into view', async () => {
+    const observers = new Map<Element, IntersectionObserverCallback>();
+    class Observer {
+      constructor(private readonly callback: IntersectionObserverCallback) {}
+      observe = (element: Element) => void observers.set(element, this.callback);
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { watched } = openLoads();
+    const getList = watched('getList');
+    const filters = () => getList.mock.calls.map(([, { filter }]) => filter as object);
+    expect(cards(await column('None 1'))).toEqual(['L-4']);
+    const zoe = (await screen.findByRole('heading', { name: 'Zoe' })).closest('section')!;
+    expect(filters()).not.toContainEqual({ driver: 'd-1' });
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    act(() => observers.get(zoe)?.([entry], {} as IntersectionObserver));
+    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    expect(filters()).not.toContainEqual({ driver: 'd-2' });
   });
 
   it('does not show the columns of another order while its own load', async () => {
