@@ -63,7 +63,7 @@ const FieldColumns = styled('div')(({ theme }) => ({
   '& dl > :has(th:nth-of-type(3))': { columnSpan: 'all' },
   '& h2': { marginBottom: 4, breakAfter: 'avoid' },
   '& dl': { margin: 0 },
-  '& dl > div': { padding: '3px 0', breakInside: 'avoid' },
+  '& dl > div': { padding: '5px 0', breakInside: 'avoid' },
   // Labels are above their values, because long ones would wrap beside them.
   '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
