@@ -10,7 +10,7 @@ import type { SxProps, Theme } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { TOUCH } from '../../theme/controls';
+import { PHONE, TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusOnMount, visuallyHidden } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
@@ -62,6 +62,13 @@ const styles: SxProps<Theme> = {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
+    },
+    // The note is below the label.
+    [PHONE]: {
+      flexWrap: 'wrap',
+      rowGap: 0,
+      py: 0.5,
+      '& small': { order: 1, flexBasis: '100%', maxWidth: '100%', pl: 4, textAlign: 'start' },
     },
     '&.Mui-focused': {
       bgcolor: 'primary.tint',

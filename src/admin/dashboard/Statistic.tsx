@@ -90,6 +90,9 @@ export function Statistic({ area }: { area?: string }) {
                 {text}
               </Typography>
             </Box>
+            <Typography variant="caption" color="textSecondary" sx={{ mb: 1 }}>
+              {translate('waybill.dashboard.counted')}
+            </Typography>
             <Chart points={points} />
           </>
         );
