@@ -54,6 +54,10 @@ function Cards({ columns, lanes }: Props) {
   const sorted = [...columns].sort((a, b) =>
     a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,
   );
+  const isPlaced = columns.every((group) => {
+    const field = fieldOf(group);
+    return !field || resolve(field, group.value)?.state !== 'loading';
+  });
   const moveTo = (record: RecordData, groups: readonly Group[], anchor: HTMLElement) => {
     const others = groups.filter((each) => each.value !== undefined && !each.has(record));
     const data = Object.fromEntries(others.map(({ name, value }) => [name, value]));
@@ -72,6 +76,7 @@ function Cards({ columns, lanes }: Props) {
           key={String(column.value)}
           column={column}
           title={titleOf(column)}
+          isPlaced={isPlaced}
           lane={lane}
           laneId={lane && `${id}${lane.value}`}
           moved={movedRecords}

@@ -41,6 +41,8 @@ const PAGINATION = { page: 1, perPage: 25 };
 interface Props {
   column: Group;
   title: ReactNode;
+  /** False until the names that order the columns have loaded. */
+  isPlaced: boolean;
   /** The lane, if the same column appears in several lanes. */
   lane?: Group;
   /** ID of the element that names the lane. */
@@ -57,22 +59,22 @@ interface Props {
 const MARGIN = '0px 300px';
 
 /** True from when a column is visible or almost. A board may have 22 columns, and each of loads makes six requests. */
-function useIsNear(section: RefObject<HTMLElement | null>): boolean {
+function useIsNear(section: RefObject<HTMLElement | null>, isPlaced: boolean): boolean {
   const [isNear, setNear] = useState(!window.IntersectionObserver);
   useEffect(() => {
-    if (isNear || !section.current) return undefined;
+    if (isNear || !isPlaced || !section.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { root: section.current.parentElement, rootMargin: MARGIN },
     );
     observer.observe(section.current);
     return () => observer.disconnect();
-  }, [section, isNear]);
+  }, [section, isPlaced, isNear]);
   return isNear;
 }
 
 export function BoardColumn(props: Props) {
-  const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
+  const { column, title, isPlaced, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
   const kind = useKind();
   const translate = useTranslate();
@@ -81,7 +83,7 @@ export function BoardColumn(props: Props) {
   const filter = { ...filterValues, ...lane?.filter, ...column.filter };
   const section = useRef<HTMLElement>(null);
   // A column of a referenced record always has cards. Others may turn out to be empty, and fold.
-  const isNear = useIsNear(section) || !value || !fieldNamed(kind, column.name)?.target;
+  const isNear = useIsNear(section, isPlaced) || !value || !fieldNamed(kind, column.name)?.target;
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(
       kind.name,
