@@ -209,7 +209,7 @@ export const CalendarRoot = styled('div')(
       background: palette.text.secondary,
     },
     '& .ec-list .ec-event-title': { gridArea: 'name', fontSize: '0.875rem', fontWeight: 500 },
-    '& .ec-list .ec-event-detail': { gridArea: 'detail', whiteSpace: 'nowrap' },
+    '& .ec-list .ec-event-detail': { ...TWO_LINES, gridArea: 'detail' },
     '& .ec-event button': {
       position: 'absolute',
       insetBlockStart: 0,
