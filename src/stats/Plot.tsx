@@ -6,6 +6,7 @@ import type { Chart } from './chart';
 import { DAY_MS } from '../dates/units';
 import { startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
+import { scaleNote } from './notes';
 import { usePlain } from './plain';
 import { servedMarks, type Marks } from './servedPage';
 import { useDetails, useMetricLabel } from './words';
@@ -65,7 +66,7 @@ export function Legend({ chart, marks, children }: Marked & { children?: ReactNo
   return (
     <p className="ns-legend ns-quiet">
       {scaleNotesOf(chart).map((note) => (
-        <span key={note}>{words(`scale.${note}`)}</span>
+        <span key={note}>{scaleNote(chart, note, words)}</span>
       ))}
       {weeks > 0 && (
         <span className="ns-previous-key">

@@ -131,6 +131,8 @@ export interface Against {
   readonly metric: Metric;
   readonly values: readonly (number | undefined)[];
   readonly own: readonly number[];
+  /** The number of days whose mean is 100, at most a week. */
+  readonly baseDays: number;
   /** The index of both over the last week; undefined if it would overlap the first. */
   readonly ends?: readonly [own: number, other: number];
 }
@@ -222,15 +224,15 @@ export const isStepped = ({ nature }: Metric): boolean => nature === 'stock';
 /** True if the values of days add up. Their area stands for the sum, so their axis begins at zero. */
 const isAmount = ({ nature }: Metric): boolean => nature === 'flow';
 
+export type ScaleNote = 'index' | 'larger' | 'cut';
+
 /** Notes that the scale needs: up is a larger reduction, its values are an index, or its axis does not start at zero. */
-export function scaleNotesOf({
-  metric,
-  against,
-  axis: { min, max },
-}: Chart): readonly ('index' | 'larger' | 'cut')[] {
-  if (against) return ['index'];
-  const larger = metric.format === 'percentDown' ? (['larger'] as const) : [];
-  return min > 0 || max < 0 ? [...larger, 'cut'] : larger;
+export function scaleNotesOf({ metric, against, axis: { min, max } }: Chart): readonly ScaleNote[] {
+  return [
+    ...(against ? (['index'] as const) : []),
+    ...(!against && metric.format === 'percentDown' ? (['larger'] as const) : []),
+    ...(min > 0 || max < 0 ? (['cut'] as const) : []),
+  ];
 }
 
 /** Longer values are too wide beside the last point. */

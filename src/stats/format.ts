@@ -138,8 +138,11 @@ export function formatValue(metric: Formatted, value: unknown): string {
   return number ? formatTotal(metric, number) : NOT_AVAILABLE;
 }
 
-/** "1.5", in French "1,5" */
-export const formatTenths = (value: number): string => digitsOf(value, 1);
+/** "1.5" and "2.0", in French "1,5" and "2,0" */
+export function formatTenths(value: number): string {
+  const text = digitsOf(value, 1);
+  return /[.,]\d$/.test(text) ? text : `${text}${isFrench() ? ',' : '.'}0`;
+}
 
 /** "1.5%", in French "1,5 %" */
 export const formatPercent = (value: number): string =>

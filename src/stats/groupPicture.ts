@@ -33,7 +33,7 @@ const AREA = { top: 216, bottom: 556 };
 /** Size and width of a letter of the texts beside a small line, and their room below it: their baseline and their end. */
 const SMALL = { font: 15, letter: 8, base: 22, end: 54 };
 /** Room above a small line for its name and value. */
-const HEAD = 48;
+const HEAD = 58;
 
 /** Small charts of a group's metrics as a standalone SVG document, with the scale, ends and days that the page has. */
 export function toGroupPicture(

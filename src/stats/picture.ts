@@ -7,7 +7,7 @@ import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
 import { comparedWeeks, pathOf, type Metric, type RangeChoice } from './metrics';
-import { firstDayOf, weeksOf } from './notes';
+import { firstDayOf, scaleNote, weeksOf } from './notes';
 import type { marksIn } from './marks';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
@@ -190,11 +190,8 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const rangeName = isChosen
     ? ''
     : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
-  const notes = scaleNotesOf(chart);
-  const [noteText = ''] = notes
-    .filter((note) => note !== 'larger')
-    .map((note) => details(`scale.${note}`));
-  const larger = notes.includes('larger') ? `. ${details('scale.larger')}.` : '';
+  const notes = scaleNotesOf(chart).map((note) => scaleNote(chart, note, details));
+  const [, besideSource = ''] = notes;
   const source = sourceText(view, translate, pathOf(metric));
   const shortSource = sourceText(view, translate);
   const weeks = chart.weekly ? `. ${weeksOf(chart, details)}` : '';
@@ -206,7 +203,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
   ];
   const words = [
-    text(EDGE, 112, `${group} · ${rangeName}${from} – ${to}${weeks}${larger}`),
+    text(EDGE, 112, `${group} · ${rangeName}${from} – ${to}${weeks}`),
     text(
       right,
       112,
@@ -219,8 +216,8 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       text(EDGE, 152 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
     ),
     text(EDGE, 572, fetched),
-    text(EDGE, 602, source.length + noteText.length < MAX_SOURCE ? source : shortSource),
-    noteText && text(right, 602, noteText, 'end'),
+    text(EDGE, 602, source.length + besideSource.length < MAX_SOURCE ? source : shortSource),
+    ...notes.map((note, row) => text(right, 572 + row * LINE_HEIGHT, note, 'end')),
     keysOf(keys, legendAt + 10),
   ];
   const scale = [

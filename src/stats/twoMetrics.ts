@@ -1,7 +1,8 @@
-import { chartOf, closeAxis, type Against, type Chart } from './chart';
+import { chartOf, closeAxis, daysIn, type Against, type Chart } from './chart';
 import { DAY_MS } from '../dates/units';
 import { formatDay, formatTenths, formatTicks, startOfDay } from './format';
 import { meanOf, RANGE_DAYS, type Metric } from './metrics';
+import { baseOf } from './notes';
 import { byWeeks, wholeDays, type DataPoint, type Drawn } from './series';
 import type { View } from './view';
 import type { Details } from './words';
@@ -13,7 +14,8 @@ const MIN_WEEKS = 12;
 
 /**
  * Prepares two metrics of a range, each as an index: 100 is the first drawn week that both have, or the
- * mean of the first seven days. A single day would make a weekend the base of all others.
+ * mean of the first seven days, or of all days if there are fewer. A single day would make a weekend the base of all
+ * others.
  */
 export function chartOfTwo(
   metric: Metric,
@@ -25,19 +27,21 @@ export function chartOfTwo(
   const drawn = (of: Metric, days: readonly DataPoint[]) =>
     byWeeks(of, wholeDays(days), undefined, daily ? Infinity : MIN_WEEKS);
   const { points, weekly } = drawn(metric, series);
-  const others = drawn(against, otherSeries).points;
-  const byDay = new Map(others.map(({ date, value }) => [date, value]));
-  const first = startOfDay(points.find(({ date, value }) => value && byDay.get(date))?.date);
-  const meansFrom = (start: number) =>
-    [points, others].map((each) =>
-      meanOf(
-        each.filter(({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS),
-      ),
-    ) as [number, number];
+  const [from = '', to = ''] = [series[0]?.date, series.at(-1)?.date];
+  const shown = daysIn({ from, to }, { points: otherSeries }).points;
+  const byDay = new Map(drawn(against, shown).points.map((point) => [point.date, point]));
+  const both = points.filter(({ date }) => byDay.has(date));
+  const first = startOfDay(both.find(({ date, value }) => value && byDay.get(date)?.value)?.date);
+  const last = startOfDay(both.at(-1)?.date);
+  const meansFrom = (start: number) => {
+    const week = both.filter(
+      ({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS,
+    );
+    return [meanOf(week), meanOf(week.map(({ date }) => byDay.get(date)!))] as const;
+  };
   const indexOf = (value: number, base: number) => (base ? (value / base) * 100 : 0);
   const [ownBase, otherBase] = meansFrom(first);
-  const lastWeek =
-    startOfDay(points.findLast(({ date }) => byDay.has(date))?.date) - WEEK_MS + DAY_MS;
+  const lastWeek = last - WEEK_MS + DAY_MS;
   const [ownEnd, otherEnd] = meansFrom(lastWeek);
   const ends: Against['ends'] =
     lastWeek - first < (weekly ? DAY_MS : WEEK_MS)
@@ -45,8 +49,8 @@ export function chartOfTwo(
       : [indexOf(ownEnd, ownBase), indexOf(otherEnd, otherBase)];
   const own = points.map(({ date, value }) => ({ date, value: indexOf(value, ownBase) }));
   const other = points.map(({ date }) => {
-    const value = byDay.get(date);
-    return value === undefined ? undefined : { date, value: indexOf(value, otherBase) };
+    const point = byDay.get(date);
+    return point && { date, value: indexOf(point.value, otherBase) };
   });
   const axis = closeAxis([...own, ...other].flatMap((point) => point?.value ?? []));
   return {
@@ -59,8 +63,9 @@ export function chartOfTwo(
     labels: formatTicks({ format: 'number' }, axis.ticks),
     against: {
       metric: against,
-      values: points.map(({ date }) => byDay.get(date)),
+      values: points.map(({ date }) => byDay.get(date)?.value),
       own: points.map(({ value }) => value),
+      baseDays: weekly ? 7 : Math.min(7, (last - first) / DAY_MS + 1),
       ends,
     },
   };
@@ -92,6 +97,7 @@ export function sentenceOfTwo(
   const { ends } = against;
   const [own, second] = ends ?? [last.value, other.value];
   return words(ends ? 'against.weeks' : 'against.sentence', {
+    base: baseOf(against, words),
     last: formatDay(last.date),
     own: label(metric.id),
     ownIndex: formatTenths(own),

@@ -296,10 +296,12 @@ const details = {
   'figure.stock': 'Dernière valeur',
   'figure.rate': 'Moyenne',
   'against.sentence':
-    'Sur une base 100 en première semaine, le %{last} est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
+    'Base 100\u00a0: %{base}. Le %{last} est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'against.weeks':
-    'Sur une base 100 en première semaine, la dernière est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
-  'scale.index': 'Indice, première semaine = 100',
+    'Base 100\u00a0: %{base}. La dernière semaine est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
+  'base.week': 'première semaine',
+  'base.days': 'premier jour |||| %{smart_count} premiers jours',
+  'scale.index': 'Indice, %{base} = 100',
   'scale.larger': 'Les plus grandes économies en haut',
   'scale.cut': 'L’axe ne part pas de 0',
   'group.up': '%{label} en hausse de %{percent}',

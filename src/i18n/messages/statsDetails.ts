@@ -35,10 +35,12 @@ export default {
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
   'against.sentence':
-    'With the first week as 100, %{last} is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+    'With the %{base} as 100, %{last} is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
   'against.weeks':
-    'With the first week as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
-  'scale.index': 'Index, first week = 100',
+    'With the %{base} as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+  'base.week': 'first week',
+  'base.days': 'first day |||| first %{smart_count} days',
+  'scale.index': 'Index, %{base} = 100',
   'scale.larger': 'Larger savings are at the top',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',

@@ -105,7 +105,7 @@ describe('more than one metric', () => {
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
     expect(chart()).toHaveTextContent(
-      'With the first week as 100, Nov 20 is at 133.3 for Transactions (TXN) and 133.3 for # of Trailers (dashed).',
+      'With the first 3 days as 100, Nov 20 is at 133.3 for Transactions (TXN) and 133.3 for # of Trailers (dashed).',
     );
     fireEvent.click(within(chart()).getByRole('button', { name: 'Remove second metric' }));
     await pass(0);

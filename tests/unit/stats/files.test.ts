@@ -166,10 +166,11 @@ describe('the PNG picture', () => {
     expect(words(picture)).toEqual([
       'Δ in Cost',
       '- 3.9%',
-      'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026. Larger savings are at the top.',
+      'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Average',
       'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
       'Source: Waybill, https://waybill.example/stats/demand-change-in-cost · CC BY 4.0',
+      'Larger savings are at the top',
     ]);
     expect(picture.textContent).toMatch(/0%- 1%.*- 3%Nov 19Nov 20$/);
     expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
@@ -201,7 +202,7 @@ describe('the PNG picture', () => {
   });
 
   it('says that larger savings are at the top', () => {
-    expect(words(draw()).join()).toContain('Larger savings are at the top.');
+    expect(words(draw())).toContain('Larger savings are at the top');
     expect(words(draw({ metric: findMetric('supply_total_loads')! })).join()).not.toContain(
       'at the top',
     );
@@ -232,7 +233,11 @@ describe('the PNG picture', () => {
     const points = first.map(({ date }) => ({ date, value: 400 }));
     const picture = draw({ points: first, against: { ...against, points } });
     expect(words(picture).slice(0, 2)).toEqual(['Δ in Cost & Cost Per Load', '']);
-    expect(words(picture).slice(-2)).toEqual(['Index, first week = 100', 'Cost Per Load']);
+    expect(words(picture).slice(-3)).toEqual([
+      'Index, first 2 days = 100',
+      'The axis does not start at 0',
+      'Cost Per Load',
+    ]);
     expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(2);
   });
 

@@ -11,6 +11,7 @@ import {
   movementOf,
   sentenceOf,
 } from '../../../src/stats/comparison';
+import { scaleNotesOf } from '../../../src/stats/chart';
 import { notesOf, weeksOf } from '../../../src/stats/notes';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
@@ -317,6 +318,24 @@ describe('two metrics in one chart', () => {
     expect(chart.against).toMatchObject({ own: [0, 50, 70], values: [9, 200, 300] });
   });
 
+  it('have the same days as 100 where only one metric is limited to the chosen days', () => {
+    const [chosen, all] = [days(0, 60, 90, 120).slice(1), days(5, 20, 30, 40, 900, 900, 900, 900)];
+    const zoomed = chartOfTwo(FLOW, COST, chosen, all);
+    expect(zoomed.previous?.map((point) => point?.value)).toEqual(
+      zoomed.points.map(({ value }) => value),
+    );
+    expect(sentenceOfTwo(zoomed, (id) => metricLabel(id), words)).toBe(
+      'With the first 3 days as 100, Nov 4 is at 133.3 for # of Loads and 133.3 for Cost Per Load (dashed).',
+    );
+  });
+
+  it('say that their axis does not start at zero', () => {
+    expect(scaleNotesOf(chartOfTwo(FLOW, COST, days(90, 95), days(98, 99)))).toEqual([
+      'index',
+      'cut',
+    ]);
+  });
+
   it('have an index that does not depend on the weekday of the first day', () => {
     // Two weeks that begin on a Sunday, with a third of the freight on weekends, then twice as much.
     const weeks = [30, 90, 90, 90, 90, 90, 30, 60, 180, 180, 180, 180, 180];
@@ -356,7 +375,7 @@ describe('two metrics in one chart', () => {
     const both = chartOfTwo(FLOW, STOCK, loads, level);
     expect([both.points[0]!.value, both.previous?.[0]?.value]).toEqual([100, 100]);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toContain(
-      'the last week is at 80 for # of Loads and 168.8 for',
+      'the last week is at 80.0 for # of Loads and 168.8 for',
     );
     expect(both.points.at(-1)!.value).toBe(80);
     expect(notesOf(both, loads, 12, 'off', words)).toContain('Sep 6, 2026 – Nov 28, 2026.');
@@ -387,14 +406,14 @@ describe('two metrics in one chart', () => {
     }));
     const both = chartOfTwo(FLOW, SPENT, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
-      'With the first week as 100, the last week is at 110 for # of Loads and 110 for Total Cost (dashed).',
+      'With the first week as 100, the last week is at 110.0 for # of Loads and 110.0 for Total Cost (dashed).',
     );
   });
 
   it('are described in a sentence, and by their own values', () => {
     const label = (id: string) => metricLabel(id);
     expect(sentenceOfTwo(chart, label, words)).toBe(
-      'With the first week as 100, Nov 3 is at 116.7 for # of Loads and 120 for Cost Per Load (dashed).',
+      'With the first 2 days as 100, Nov 3 is at 116.7 for # of Loads and 120.0 for Cost Per Load (dashed).',
     );
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
       ['Tue, Nov 3 · # of Loads', '70 (117)'],
