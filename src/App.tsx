@@ -33,7 +33,7 @@ const Office = lazy(preloadAdmin);
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {
   const { queryClient = createQueryClient(), store = createStore(), statistics, ...office } = props;
   if (statistics) seedStatistics(queryClient, statistics, Date.now());
-  keepNamedLanguage(store, window.location.search);
+  keepNamedLanguage(store);
   const element = (
     <CoreAdminContext
       authProvider={createAuthProvider(office.settings)}

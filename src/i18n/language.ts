@@ -1,5 +1,4 @@
 import { useLocaleState, type Store } from 'ra-core';
-import { useCallback } from 'react';
 
 import { readLocale } from '../contract/languages';
 import { publicI18nProvider } from './publicWords';
@@ -12,20 +11,22 @@ export type Translated<English> = {
 /** The current language's code, and a function that sets it. The choice is stored. */
 export function useLanguage() {
   const [language, setLanguage] = useLocaleState();
-  const choose = useCallback(
-    async (locale: string) => {
-      // Loads the messages before the switch. Loading them afterwards would remount the page and lose
-      // typed text. If this fails, the switch loads them again and reports the error.
-      await Promise.resolve(publicI18nProvider.changeLocale(locale)).catch(() => undefined);
-      setLanguage(locale);
-    },
-    [setLanguage],
-  );
+  const choose = async (locale: string) => {
+    // Loads the messages before the switch. Loading them afterwards would remount the page and lose
+    // typed text. If this fails, the switch loads them again and reports the error.
+    await publicI18nProvider.changeLocale(locale).catch(() => undefined);
+    setLanguage(locale);
+    // A reload would store the language of the address again. Bypasses the router, because forms store
+    // their drafts by its address.
+    const address = new URL(location.href);
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
+  };
   return { language, choose };
 }
 
-/** Stores the language of an address (`?lang=fr`), as the footer's links do. Unknown languages are ignored. */
-export function keepNamedLanguage(store: Store, search: string): void {
-  const named = readLocale(new URLSearchParams(search).get('lang'));
+/** Stores the language of the address (`?lang=fr`), as the footer's links do. Unknown languages are ignored. */
+export function keepNamedLanguage(store: Store): void {
+  const named = readLocale(new URLSearchParams(location.search).get('lang'));
   if (named) store.setItem('locale', named);
 }

@@ -1,11 +1,10 @@
-import { useStoreContext, useTranslate } from 'ra-core';
+import { useLocale, useStoreContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { keepLanguage } from '../browser/store';
 import { LOCALES } from '../contract/languages';
 import { LICENSE } from '../contract/license';
-import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
 import { METHODOLOGY } from './metrics';
 import { VisitLink } from './VisitLink';
@@ -23,7 +22,7 @@ export function Footer() {
   const translate = useTranslate();
   const word = (name: string, values?: object) => translate(`waybill.stats.footer.${name}`, values);
   const { brand } = useSettings();
-  const { language } = useLanguage();
+  const language = useLocale();
   const addressIn = useAddressIn();
   return (
     <footer className="ns-footer ns-quiet">
@@ -60,7 +59,6 @@ export function Footer() {
 export function FrenchOffer() {
   const store = useStoreContext();
   const translate = useTranslate();
-  const { choose } = useLanguage();
   const addressIn = useAddressIn();
   const [isOffered, offer] = useState(
     // Not on the server.
@@ -72,7 +70,7 @@ export function FrenchOffer() {
   if (!isOffered) return null;
   const decline = () => {
     offer(false);
-    void choose('en');
+    keepLanguage('en');
   };
   return (
     <aside className="ns-offer ns-no-print" lang="fr">

@@ -185,7 +185,7 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
-  it('reads the page in French at ?lang=fr, with French numbers, and finds it again without until English is chosen', async () => {
+  it('reads the page in French at ?lang=fr, with French numbers, and later also without ?lang=fr, until English is chosen', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/?lang=fr');
     await page.getByRole('heading', { level: 1, name: 'Statistiques du réseau' }).waitFor();

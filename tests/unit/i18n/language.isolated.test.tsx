@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { valueLocale } from '../../../src/i18n/valueLocale';
 import { formatDate } from '../../../src/admin/fieldTypes/dateFormats';
@@ -28,6 +28,34 @@ it('choosing French on the sign-in page is remembered and keeps the typed text',
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(screen.getByLabelText('Email')).toHaveValue('ops@waybill.test');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+/** Loads the console at an address of the window, with the store of the browser. */
+function visit(address: string) {
+  history.replaceState(null, '', address);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  renderApp(address, { store: undefined });
+}
+const storedLanguage = () => localStorage.getItem('RaStore.locale');
+
+it('choosing English on a sign-in page whose address names French outlasts a reload', async () => {
+  visit('/sign-in?lang=fr&next=%2Fdashboard%2Floads');
+  await screen.findByRole('heading', { name: 'Connexion' });
+  expect(storedLanguage()).toBe('"fr"');
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(location.search).toBe('?next=%2Fdashboard%2Floads');
+
+  cleanup();
+  visit(location.pathname + location.search);
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(storedLanguage()).toBe('"en"');
+});
+
+it('an unknown language in the address is not stored', async () => {
+  visit('/sign-in?lang=de');
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(storedLanguage()).toBeNull();
 });
 
 it('choosing French in the account menu keeps unsaved text', async () => {
