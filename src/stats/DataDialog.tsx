@@ -124,6 +124,12 @@ function Choice<Value extends string>({
   );
 }
 
+/** The visitor's calendar day, as `formatFullDay` takes it. The day of UTC may already be the next. */
+function localDay(): number {
+  const now = new Date();
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+}
+
 interface Props {
   view: View;
   onClose: () => void;
@@ -143,7 +149,7 @@ export default function DataDialog({ view, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<Frame>('chart');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
-  const [opened] = useState(Date.now);
+  const [accessed] = useState(localDay);
   useEffect(() => dialog.current?.showModal(), []);
 
   const origin = publicOrigin();
@@ -152,7 +158,7 @@ export default function DataDialog({ view, onClose }: Props) {
   const files = days ? `days=${days.from}_${days.to}` : filesQuery(view);
   const addressOf = (each: Metric, type: 'csv' | 'json') =>
     `${origin}${pathOf(each)}.${type}?${files}`;
-  /** How to cite the days that the chart shows. */
+  /** A citation of the days that the chart shows. */
   const citationOf = (each: Metric) => {
     const { id, group } = each;
     return words('page.citation', {
@@ -160,7 +166,7 @@ export default function DataDialog({ view, onClose }: Props) {
       group: translate(`waybill.stats.groups.${group}`, { _: group }),
       label: labelOf(id),
       id,
-      through: `${daysName(view, translate)}, ${words('data.accessed', { day: formatFullDay(opened) })}`,
+      through: `${daysName(view, translate)}, ${words('data.accessed', { day: formatFullDay(accessed) })}`,
       address: `${origin}${pathOf(each)}?${files}`,
     });
   };

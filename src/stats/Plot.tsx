@@ -41,7 +41,7 @@ export const marginOf = (chart: Chart, isNarrow = false) => ({
   right:
     chart.against && !isNarrow
       ? NAMES_WIDTH
-      : Math.max(isNarrow ? 8 : 24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
+      : Math.max(24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
   bottom: 28,
   left: Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + gapOf(isNarrow) + 4,
 });

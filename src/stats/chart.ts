@@ -143,6 +143,7 @@ export interface Chart extends Drawn {
   readonly metric: Metric;
   /** Days before the first point, oldest first, for means that need them. */
   readonly earlier?: readonly DataPoint[];
+  readonly zoom?: Zoom;
   /** The days of the points, in milliseconds. */
   readonly days: readonly number[];
   readonly axis: Axis;
@@ -192,12 +193,13 @@ export function tickDays({ days }: Pick<Chart, 'days'>, most: number): number[] 
 
 /**
  * The days on the axis with their names: months with years if there is more than a year, otherwise days. Where the axis
- * names months, or the days begin before the current year, the first day of each year has its year.
+ * names months, or chosen days begin before the current year, the first day of each year has its year.
  */
-export function dayTicks({ days }: Pick<Chart, 'days'>, most: number) {
+export function dayTicks({ days, zoom }: Pick<Chart, 'days' | 'zoom'>, most: number) {
   const length = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAY_MS;
-  const yearOf = (day?: number) => new Date(day ?? NaN).getUTCFullYear();
-  const hasYears = length > MAX_WEEKS || yearOf(days[0]) !== yearOf(Date.now());
+  const yearOf = (day = NaN) => new Date(day).getUTCFullYear();
+  const hasYears =
+    length > MAX_WEEKS || (chosenDays(zoom) && yearOf(days[0]) !== yearOf(Date.now()));
   const nameOf = (day: number, before?: number) => {
     if (length > 366) return formatMonth(day);
     return hasYears && yearOf(day) !== yearOf(before) ? formatFullDay(day) : formatDay(day);

@@ -80,9 +80,11 @@ export function chartOfView(
 ): Chart {
   // Few chosen days are drawn by days, also those of a year.
   const drawnAs = zoom && points.length <= RANGE_DAYS.Three_months ? 'Three_months' : range;
-  return against && others.length > 0
-    ? chartOfTwo(metric, against, points, others, daily)
-    : chartOf(metric, drawnAs, points, previous, daily);
+  const chart =
+    against && others.length > 0
+      ? chartOfTwo(metric, against, points, others, daily)
+      : chartOf(metric, drawnAs, points, previous, daily);
+  return { ...chart, zoom };
 }
 
 /** Compares the last week of two metrics with their first in one sentence; in a short range, the last day. */

@@ -179,11 +179,40 @@ describe.skipIf(!executable)('the public page', () => {
   it('begins its chart on the first screen of a phone on its side', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 740, height: 360 },
+      hasTouch: true,
+      isMobile: true,
     });
     await page.goto('/');
     await page.getByRole('slider').waitFor();
     const plot = await page.locator('.ns-plot').boundingBox();
     expect(plot!.y).toBeLessThan(220);
+    await page.context().close();
+  });
+
+  it('says below its heading what it is about in a short window on a desk', async () => {
+    // 1280 by 720 at 200% zoom.
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 640, height: 360 },
+    });
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    await page.locator('#root .ns-lead').waitFor();
+    await page.context().close();
+  });
+
+  it('has room beside the label of the last day on a narrow phone', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto('/?range=Week&lang=fr');
+    await page.getByRole('slider').waitFor();
+    const card = await page.locator('#root .ns-chart-body').boundingBox();
+    const ends = await page
+      .locator('.ns-plot svg[role=img] text')
+      .evaluateAll((all) => all.map((label) => label.getBoundingClientRect().right));
+    expect(card!.x + card!.width - Math.max(...ends)).toBeGreaterThanOrEqual(8);
     await page.context().close();
   });
 

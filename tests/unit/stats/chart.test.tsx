@@ -168,7 +168,7 @@ it('a phone has the labels of values left of the plot, where no line crosses the
   expect(document.querySelector('.ns-line-name')).toBeNull();
   expect(document.querySelector('.ns-legend')).toHaveTextContent('Total FUM');
   expect(document.querySelector('.ns-legend')).toHaveTextContent('Carriers');
-  expect(plotWidth()).toBeGreaterThan(wide + 100);
+  expect(plotWidth()).toBeGreaterThan(wide + 70);
   const labels = [...document.querySelectorAll('text[text-anchor="end"]')];
   expect(labels.map(({ textContent }) => textContent)).toEqual(two.labels);
   for (const label of labels) expect(label.getAttribute('transform')).toMatch(/^translate\(-\d/);

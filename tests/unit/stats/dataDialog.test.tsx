@@ -85,6 +85,17 @@ it('cites the days that the chart shows and the day of access', () => {
   expect(field('Cite as: Cost Per Load')).toHaveDisplayValue(/, Week, .*accessed Nov 21, 2026/);
 });
 
+it('cites the day of access of the visitor, where it is still the day before that of UTC', () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 3));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+  show({ range: 'Week' });
+  expect(field('Cite as')).toHaveDisplayValue(/accessed Nov 20, 2026\./);
+});
+
 it('embeds the language in which it was copied', () => {
   show({ range: 'Week' });
   expect(screen.getByDisplayValue(/<iframe/)).not.toHaveDisplayValue(/lang=/);
