@@ -139,7 +139,7 @@ export class Statistics {
     return { ...split(current), totalled: split(totalled.current), today };
   }
 
-  /** Returns all days of a metric, as the page draws them. Those of a rate have the volumes that weight its mean. */
+  /** Returns all days of a metric, as the page draws them. The days of a rate have the volumes that weight its mean. */
   async allDays(metric: Metric): Promise<DataPoint[]> {
     const { current, totalled, today } = await this.periods(metric, 'All_time');
     const volumes = new Map(totalled.current.map(({ day, volume }) => [day, volume]));

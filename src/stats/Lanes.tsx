@@ -62,7 +62,6 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
               <g
                 key={keyOf(lane)}
                 className="ns-lane"
-                data-chosen={chosen === keyOf(lane) || undefined}
                 data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
                 onMouseEnter={() => onPoint(keyOf(lane))}
                 onMouseLeave={() => onPoint(undefined)}

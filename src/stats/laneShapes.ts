@@ -7,8 +7,10 @@ import { stateName } from './laneTexts';
 type Point = readonly [x: number, y: number];
 type States = ReadonlyMap<string, MapState>;
 
-/** Width of the busiest lane, and of those that would be too thin to see. */
-const WIDTH = { most: 12, least: 3 };
+/** Width of the busiest lane. */
+const MAX_WIDTH = 12;
+/** Width of lanes that would be too thin to see. */
+const MIN_WIDTH = 3;
 
 /** Bend of a line to one side, as a share of its length. It keeps both directions visible. */
 const BEND = 0.2;
@@ -17,15 +19,17 @@ const BEND = 0.2;
  * Room between the center of a state and its lanes. Lanes begin farther away than they end, so that no line covers the
  * arrow of the opposite direction.
  */
-const ROOM = { start: 24, end: 14 };
-/** Lanes shorter than this have less room. */
-const SHORT = 90;
+const START_ROOM = 24;
+const END_ROOM = 14;
+/** Shorter lanes have less room. */
+const MIN_LENGTH = 90;
 
-/** Half the width of an arrow: at least this, and this much wider than its line. */
-const ARROW = { least: 9, wider: 5 };
+const MIN_ARROW_WIDTH = 18;
+/** An arrow is this much wider than its line. */
+const ARROW_SIDES = 10;
 
 export const widthOf = (loads: number, most: number): number =>
-  Math.max(WIDTH.least, (loads / most) * WIDTH.most);
+  Math.max(MIN_WIDTH, (loads / most) * MAX_WIDTH);
 
 /** The point at a distance from one point, towards another. */
 function towards([x1, y1]: Point, [x2, y2]: Point, distance: number): Point {
@@ -49,16 +53,16 @@ export function shapeOf(lane: Lane, width: number, states: States) {
   const { start, end, bend, length } = points;
   const [x, y] = start;
   if (lane.from === lane.to) return { line: `M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0 -14 0` };
-  const scale = Math.min(1, length / SHORT);
-  const tip = towards(end, bend, ROOM.end * scale);
-  const half = Math.max(ARROW.least, width / 2 + ARROW.wider) * Math.sqrt(scale);
+  const scale = Math.min(1, length / MIN_LENGTH);
+  const tip = towards(end, bend, END_ROOM * scale);
+  const half = (Math.max(MIN_ARROW_WIDTH, width + ARROW_SIDES) / 2) * Math.sqrt(scale);
   const base = towards(tip, bend, half * 1.5);
   // Inside the arrow, so that no seam shows between them.
   const lineEnd = towards(tip, bend, half * 1.5 - 1);
   // Across the arrow.
   const [right, down] = [(tip[1] - base[1]) / 1.5, (base[0] - tip[0]) / 1.5];
   return {
-    line: `M${towards(start, bend, ROOM.start * scale).join(' ')}Q${bend.join(' ')} ${lineEnd.join(' ')}`,
+    line: `M${towards(start, bend, START_ROOM * scale).join(' ')}Q${bend.join(' ')} ${lineEnd.join(' ')}`,
     arrow: `M${tip.join(' ')}L${base[0] + right} ${base[1] + down}L${base[0] - right} ${base[1] - down}Z`,
   };
 }
@@ -70,7 +74,7 @@ const NAME_ROOM = 27;
 const MIN_ANGLE = 0.9;
 const UP = -Math.PI / 2;
 
-/** Where the name of a state is: above its center, or in the widest gap between its lanes if one leads upwards. */
+/** A state's name is above its center, or in the widest gap between its lanes if one of them leads upwards. */
 export function namePlaceOf(
   code: string,
   lanes: readonly Lane[],

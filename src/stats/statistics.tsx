@@ -273,7 +273,7 @@ export function useNewestSeries(): (metric: Metric) => Series | undefined {
   };
 }
 
-/** All days of a metric, those of a rate with their volumes. They are loaded only if they are wanted. */
+/** All days of a metric. The days of a rate have their volumes. They are loaded only if they are wanted. */
 export function useAllDays(metric: Metric, wanted: boolean) {
   const settings = useSettings();
   const by = findMetric(metric.volume ?? '');

@@ -214,7 +214,11 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await lanes.getByRole('img', { name: /^Map of lanes: / }).waitFor();
     expect(await lanes.getByRole('row').count()).toBeGreaterThan(5);
     await lanes.getByRole('row').nth(1).getByRole('button').click();
-    await lanes.locator('[data-chosen]').waitFor();
+    const clearLanes = () =>
+      lanes
+        .locator('.ns-lane:has(title)')
+        .evaluateAll((all) => all.filter((lane) => getComputedStyle(lane).opacity === '1').length);
+    await expect.poll(clearLanes).toBe(1);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await page.context().close();
