@@ -29,6 +29,7 @@ import { formatNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { usePageSize } from '../routing/listState';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
+import { nameField } from './columns';
 import { filterFields } from './filter/filters';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter, usePageTexts } from './ListFooter';
@@ -169,7 +170,10 @@ function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: Rea
   const { filterValues, sort } = useListContext();
   const { count, page } = usePageTexts();
   const q: unknown = filterValues['q'];
-  const sorted = [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
+  const sorted =
+    nameField(kind)?.name === sort.field
+      ? columns.nameHead
+      : [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
   const parts = [
     count,
     hasPages && page,

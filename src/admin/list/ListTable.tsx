@@ -58,9 +58,6 @@ export function ListTable({ changed }: RowsProps) {
   const scroller = useScrollRestoration();
   const { fields, pinned } = columns;
   const nameColumn = nameField(kind);
-  const nameLabel = columns.named
-    ? labelOf(columns.named)
-    : translate('waybill.fieldTypes.columns.name');
   const nameOf = useNameInList();
   const letters = useLongest(rows, fields);
   return (
@@ -79,7 +76,7 @@ export function ListTable({ changed }: RowsProps) {
             <HeadCell
               name={NAME}
               field={nameColumn}
-              label={nameLabel}
+              label={labelOf(columns.nameHead)}
               cell={{ 'data-edge': pinned === 0 || undefined }}
               onResize={resize}
             />

@@ -27,15 +27,13 @@ export const defaultColumns = (kind: Kind): string[] => [
   ...kind.columns.filter((name) => name !== namedBy(kind)),
 ];
 
-/** The first column names a kind's records: a load is a "Load", not an "External system ID". */
-function namedField(kind: Kind): Field | undefined {
-  const named = fieldNamed(kind, namedBy(kind));
-  return named?.type === 'text' && named.name !== 'name' ? { ...named, label: kind.label } : named;
-}
+type Labeled = Pick<Field, 'name' | 'label'>;
 
 export interface Columns {
   /** The field that the first column shows; undefined if it joins several. */
   readonly named?: Field;
+  /** Header of the first column. */
+  readonly nameHead: Labeled;
   readonly fields: readonly Field[];
   /** Number of pinned fields. They come first. */
   readonly pinned: number;
@@ -51,8 +49,12 @@ export function columnsIn(
   const names = new Set(shown ?? defaultColumns(kind));
   const fields = [...names].flatMap((name) => choices.get(name) ?? []);
   const first = fields.filter(({ name }) => pinned.includes(name));
+  const named = fieldNamed(kind, namedBy(kind));
+  // The header says what the records are: a load is a "Load", not an "External system ID".
+  const isOwnName = named?.type === 'text' && named.name !== 'name';
   return {
-    named: namedField(kind),
+    named,
+    nameHead: { name: NAME, label: '', ...named, ...(isOwnName && { label: kind.label }) },
     fields: [...first, ...fields.filter((field) => !first.includes(field))],
     pinned: first.length,
   };
@@ -124,12 +126,12 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
  * the remaining width. A column with a stored width has exactly that width.
  */
 export function columnStyle(
-  { named, fields, pinned }: Columns,
-  labelOf: (field: Field) => string,
+  { nameHead, fields, pinned }: Columns,
+  labelOf: (field: Labeled) => string,
   letters: Readonly<Record<string, number>>,
   widths: StoredColumns['widths'] = {},
 ) {
-  const headOf = (field: Field) => headWidth(labelOf(field));
+  const headOf = (field: Labeled) => headWidth(labelOf(field));
   const textWidth = (name: string) =>
     Math.min(MAX_TEXT_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
@@ -137,11 +139,7 @@ export function columnStyle(
   const columns = [
     {
       name: NAME,
-      minWidth: Math.max(
-        NAME_WIDTH,
-        named ? headOf(named) : 0,
-        Math.min(MAX_NAME_WIDTH, textWidth(NAME)),
-      ),
+      minWidth: Math.max(NAME_WIDTH, headOf(nameHead), Math.min(MAX_NAME_WIDTH, textWidth(NAME))),
       growth: 1,
     },
     ...fields.map((field) => {

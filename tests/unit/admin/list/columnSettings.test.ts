@@ -39,7 +39,7 @@ describe('the columns of a list', () => {
     ['tractor', 'Name'],
     ['employee-reputation', 'Person'],
   ])('of %s begin with "%s"', (name, label) => {
-    expect(columnsIn(kind(name), {}).named?.label).toBe(label);
+    expect(columnsIn(kind(name), {}).nameHead.label).toBe(label);
   });
 
   it('skip unknown and repeated names', () => {

@@ -27,7 +27,11 @@ it('a header fits on one line', () => {
   const [field] = columnFields(kinds[0] as (typeof kinds)[number]);
   if (!field) throw new Error('A kind without columns');
   const widthUnder = (label: string) => {
-    const { '--columns': tracks } = style({ fields: [{ ...field, label }], pinned: 0 });
+    const { '--columns': tracks } = style({
+      nameHead: field,
+      fields: [{ ...field, label }],
+      pinned: 0,
+    });
     return Number([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]);
   };
   // Widths of the texts in px as browsers draw them; cells have a padding of 20 px.

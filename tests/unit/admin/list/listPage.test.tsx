@@ -23,6 +23,11 @@ const listing = (calls?: Parameters<typeof providerOf>[1]) => {
   return { dataProvider: provider, asked: () => getList.mock.lastCall?.[1] };
 };
 const link = (name: string) => screen.findByText(name, { selector: 'a' });
+/** The line below the heading on paper. */
+const printed = () =>
+  screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-printed]')?.dataset[
+    'printed'
+  ];
 
 describe('a list', () => {
   it('requests only page and limit until staff sorts, filters or searches', async () => {
@@ -209,11 +214,17 @@ describe('a list', () => {
     const search = 'page=2&perPage=10&sort=year&order=DESC&filter={"q":"truck"}';
     renderPages(`/dashboard/tractors?${search}`, { dataProvider: listing().dataProvider });
     await link('Truck 15');
-    expect(
-      screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-printed]')?.dataset[
-        'printed'
-      ],
-    ).toBe('25 records · Page 2 of 3 · Search: “truck” · Sorted by Year ↓');
+    expect(printed()).toBe('25 records · Page 2 of 3 · Search: “truck” · Sorted by Year ↓');
+  });
+
+  it('prints the order of a list by the header of its sorted column', async () => {
+    const load = { id: 'l-1', external_system_id: 'LD-1' };
+    const { provider } = providerOf({ load: [load], 'load-leg': [], 'load-stop': [] });
+    const path = '/dashboard/loads?sort=external_system_id&order=ASC';
+    renderPages(path, { dataProvider: provider });
+    const head = await screen.findByRole('columnheader', { name: 'Load' });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(printed()).toBe('1 record · Page 1 of 1 · Sorted by Load ↑');
   });
 
   it('adds and removes a filter', async () => {

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
+import { providerOf } from '../../support/fakeProvider';
+import { renderPages } from '../../support/renderPages';
+import { setupUser } from '../../support/setupUser';
 import { openTrucks } from '../../support/tractorList';
 
 await import('../../../../src/admin/paste/PasteIntoList');
@@ -126,5 +129,21 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
     await paste('2020');
     await screen.findByText('1 record changed');
     await waitFor(() => expect(cellOf('Truck 1', 'Year')).toHaveTextContent('2020'));
+  });
+
+  it('change the name of a record, with the label of its field', async () => {
+    const load = { id: 'l-1', external_system_id: 'LD-1' };
+    const { provider, watched } = providerOf({ load: [load], 'load-leg': [], 'load-stop': [] });
+    const update = watched('update');
+    renderPages('/dashboard/loads', { dataProvider: provider });
+    const user = setupUser();
+    const link = await screen.findByRole('link', { name: 'LD-1' });
+    await user.click(link.closest('td')!);
+    await user.paste('LD-2\r\nLD-3');
+    const dialog = await screen.findByRole('dialog', { name: 'Change 1 value in 1 record?' });
+    within(dialog).getByText('External system ID');
+    await user.click(within(dialog).getByRole('button', { name: 'Change 1 value' }));
+    await screen.findByText('1 record changed');
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ external_system_id: 'LD-2' }]);
   });
 });
