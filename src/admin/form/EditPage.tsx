@@ -49,12 +49,17 @@ function EditView(slots: FormSlots) {
         </Box>
       )}
       {/* Records from a list may be incomplete, and a save replaces the whole record. So the form waits for a fresh one. */}
-      <EditForm canSave={!error && !isFetching} {...slots} />
+      <EditForm canSave={!error && !isFetching} isLoading={isFetching} {...slots} />
     </>
   );
 }
 
-function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean }) {
+interface FormProps extends FormSlots {
+  canSave: boolean;
+  isLoading: boolean;
+}
+
+function EditForm({ canSave, isLoading, sections, toolbar }: FormProps) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -90,6 +95,7 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
             label={translate('ra.action.save')}
             sending={translate('waybill.form.saving')}
             disabled={!canSave}
+            isLoading={isLoading}
           />
         ))}
       </RecordFormFrame>

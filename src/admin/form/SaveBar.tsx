@@ -43,13 +43,14 @@ interface Props {
   label: string;
   sending: string;
   disabled?: boolean;
+  isLoading?: boolean;
 }
 
 /**
- * Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page; while it is disabled, they save as soon as
- * it is enabled.
+ * Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page; while the record loads, they save as soon as it
+ * has loaded.
  */
-export function SaveBar({ label, sending, disabled = false }: Props) {
+export function SaveBar({ label, sending, disabled = false, isLoading = false }: Props) {
   const translate = useTranslate();
   const listPath = useReturnPath(useKindPaths().list);
   const returnPath = useReturnTo() ?? listPath;
@@ -66,22 +67,22 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event) || isCovered()) return;
       event.preventDefault();
-      isSaveDue.current = disabled;
+      isSaveDue.current = isLoading;
       runCommand(commands, 'save');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [commands, disabled]);
+  }, [commands, isLoading]);
 
   useEffect(() => {
-    if (disabled || !isSaveDue.current) return undefined;
-    // After the form has taken the values that it waited for.
+    if (isLoading || !isSaveDue.current) return undefined;
+    // After the form has taken the values that it waited for. Does nothing if they could not be loaded.
     const timer = setTimeout(() => {
       isSaveDue.current = false;
       if (!isCovered()) runCommand(commands, 'save');
     });
     return () => clearTimeout(timer);
-  }, [commands, disabled]);
+  }, [commands, isLoading]);
 
   return (
     <Bar className="bottom-bar">

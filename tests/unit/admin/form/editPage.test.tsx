@@ -75,6 +75,33 @@ describe('the edit page', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('does not save later if Ctrl+S was pressed %s the loading failed', async (_, isBefore) => {
+    let answer = Promise.withResolvers<{ data: object }>();
+    const { user, router, update } = edit({ getOne: () => answer.promise }, '/dashboard/tractors');
+    const press = () => user.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('link', { name: 'Truck 1' });
+    await router.navigate('/dashboard/tractor/edit/t-1');
+    await user.type(await screen.findByLabelText('Name'), '!');
+    if (isBefore) await press();
+    answer.reject(new HttpError('down', 503));
+    await screen.findByRole('alert');
+    expectLogged('down');
+    if (!isBefore) await press();
+    answer = Promise.withResolvers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    answer.resolve({ data: record });
+    await enabled();
+    await user.type(screen.getByLabelText('Name'), '?');
+    await user.click(await save());
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
+      { ...record, name: 'Truck 1!?' },
+    ]);
+  });
+
   it('saves with Ctrl+Enter below a parent', async () => {
     const { user, update, path } = edit(undefined, '/dashboard/company/42/document/edit/d-1');
     await enabled();
