@@ -58,7 +58,10 @@ interface Props {
 /** A column loads at this distance from the visible part of the board. */
 const MARGIN = '0px 300px';
 
-/** True from when a column is visible or almost. A board may have 22 columns, and each of loads makes six requests. */
+/**
+ * True once the column was near the visible part of the board, or the page was printed. A board may have 22 columns,
+ * and each column of loads makes six requests.
+ */
 function useIsNear(section: RefObject<HTMLElement | null>, isPlaced: boolean): boolean {
   const [isNear, setNear] = useState(!window.IntersectionObserver);
   useEffect(() => {
@@ -68,7 +71,12 @@ function useIsNear(section: RefObject<HTMLElement | null>, isPlaced: boolean): b
       { root: section.current.parentElement, rootMargin: MARGIN },
     );
     observer.observe(section.current);
-    return () => observer.disconnect();
+    const load = () => setNear(true);
+    window.addEventListener('beforeprint', load);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', load);
+    };
   }, [section, isPlaced, isNear]);
   return isNear;
 }
@@ -136,9 +144,10 @@ export function BoardColumn(props: Props) {
   return (
     <section
       ref={section}
-      aria-busy={isPending}
+      aria-busy={isPending && isFetching}
       aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
       data-empty={isFolded || undefined}
+      data-pending={isPending || undefined}
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
     >

@@ -30,7 +30,7 @@ export const BoardColumns = styled('div')(
       minHeight: 160,
       maxHeight: HEIGHT,
       // As tall as a full column, so that the page does not grow when cards arrive.
-      '&[aria-busy=true]': { height: HEIGHT },
+      '&[data-pending]': { height: HEIGHT },
       scrollSnapAlign: 'start',
       border: `1px solid ${palette.divider}`,
       borderRadius: RADIUS.card,

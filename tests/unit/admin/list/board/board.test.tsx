@@ -411,25 +411,69 @@ describe('a board by reference', () => {
     expect(columnNames().at(-1)).toBe('Other 3');
   });
 
-  it('reads the cards of a column when it comes into view', async () => {
-    const observers = new Map<Element, IntersectionObserverCallback>();
+  /** Columns come into view with `show`, or by default when they are observed. */
+  function stubObserver(isVisible = false) {
+    const observers = new Map<Element, () => void>();
     class Observer {
       constructor(private readonly callback: IntersectionObserverCallback) {}
-      observe = (element: Element) => void observers.set(element, this.callback);
+      observe = (element: Element) => {
+        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+        const show = () => this.callback([entry], {} as IntersectionObserver);
+        observers.set(element, show);
+        if (isVisible) show();
+      };
       disconnect = () => undefined;
     }
     vi.stubGlobal('IntersectionObserver', Observer);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { watched } = openLoads();
+    return { show: (element: Element) => act(() => observers.get(element)?.()) };
+  }
+  const filtersOf = ({ watched }: Pick<ReturnType<typeof backendOf>, 'watched'>) => {
     const getList = watched('getList');
-    const filters = () => getList.mock.calls.map(([, { filter }]) => filter as object);
+    return () => getList.mock.calls.map(([, { filter }]) => filter as object);
+  };
+  const sectionOf = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('section')!;
+
+  it('reads the cards of a column when it comes into view', async () => {
+    const { show } = stubObserver();
+    const filters = filtersOf(openLoads());
     expect(cards(await column('None 1'))).toEqual(['L-4']);
-    const zoe = (await screen.findByRole('heading', { name: 'Zoe' })).closest('section')!;
+    const zoe = await sectionOf('Zoe');
     expect(filters()).not.toContainEqual({ driver: 'd-1' });
-    const entry = { isIntersecting: true } as IntersectionObserverEntry;
-    act(() => observers.get(zoe)?.([entry], {} as IntersectionObserver));
+    show(zoe);
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
     expect(filters()).not.toContainEqual({ driver: 'd-2' });
+  });
+
+  it('reads the cards of all columns for a print, and says which columns are loading', async () => {
+    stubObserver();
+    openLoads();
+    expect(await sectionOf('Zoe')).toHaveAttribute('aria-busy', 'false');
+    await column('None 1');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(await sectionOf('Zoe')).toHaveAttribute('aria-busy', 'true');
+    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    expect(cards(await column('Ann 1'))).toEqual(['L-2']);
+    expect(await sectionOf('Zoe 2')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('reads no cards before the names that order its columns have loaded', async () => {
+    stubObserver(true);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const backend = backendOf(LOADS, {
+      getMany: async (...call: Parameters<typeof getMany>) => {
+        await isReleased;
+        return getMany(...call);
+      },
+    });
+    const filters = filtersOf(backend);
+    renderPages('/dashboard/loads?as=board', { dataProvider: backend.provider });
+    // This column has no name to wait for.
+    expect(cards(await column('None 1'))).toEqual(['L-4']);
+    expect(filters()).not.toContainEqual({ driver: 'd-1' });
+    release();
+    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
   });
 
   it('does not show the columns of another order while its own load', async () => {
