@@ -7,6 +7,7 @@ import { LinkBase, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { RecordData } from '../../resources';
+import { visuallyHidden } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
 import { PanelButton } from '../components/PanelButton';
@@ -27,10 +28,13 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
   const has = (action: RecordAction) => !omit.includes(action);
+  // The command palette presses the buttons also on phones, where a menu replaces them.
+  const hidden = isPhone ? { 'aria-hidden': true, tabIndex: -1, style: visuallyHidden } : undefined;
   return (
     <>
-      {!isPhone && duplicatePath && has('duplicate') && (
+      {duplicatePath && has('duplicate') && (
         <Button
+          {...hidden}
           ref={command('duplicate', translate('waybill.record.duplicate'), DuplicateIcon)}
           component={LinkBase}
           to={duplicatePath}
@@ -40,8 +44,9 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
           {translate('waybill.record.duplicate')}
         </Button>
       )}
-      {!isPhone && has('delete') && (
+      {has('delete') && (
         <Button
+          {...hidden}
           ref={command('delete', translate('ra.action.delete'), DeleteIcon)}
           color="error"
           startIcon={<DeleteIcon />}

@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { HttpError, useRecordContext } from 'ra-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { RecordPage } from '../../../../src/admin';
-import { usePageCommands } from '../../../../src/admin/components/pageCommands';
+import { runCommand, usePageCommands } from '../../../../src/admin/components/pageCommands';
 import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { providerOf } from '../../support/fakeProvider';
 import { setupUser } from '../../support/setupUser';
+import { stubScreen } from '../../support/renderLayout';
 import { renderPages } from '../../support/renderPages';
 
 const company = { id: 'c-1', name: 'Acme Freight', status: 'active', entity_type: 'LLC' };
@@ -187,4 +188,26 @@ it('a nested list offers no command that changes the parent', async () => {
   expect(names).toContain('create');
   for (const name of ['edit', 'duplicate', 'delete', 'next', 'previous'])
     expect(names).not.toContain(name);
+});
+
+it('the command palette has Duplicate and Delete also on phones, where they are in a menu', async () => {
+  stubScreen({ width: 390 });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let commands: ReturnType<typeof usePageCommands> = new Map();
+  const Beside = () => {
+    commands = usePageCommands();
+    return null;
+  };
+  const { provider: dataProvider } = providerOf({ company: [company] });
+  const { path } = renderPages('/dashboard/company/c-1', { dataProvider, beside: <Beside /> });
+  await screen.findByRole('button', { name: 'More actions' });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull();
+  await expectNoViolations();
+  act(() => void runCommand(commands, 'delete'));
+  const question = within(await screen.findByRole('dialog'));
+  await setupUser().click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => void runCommand(commands, 'duplicate'));
+  await waitFor(() => expect(path()).toBe('/dashboard/company/add'));
 });
