@@ -60,8 +60,11 @@ describe('the history page', () => {
     await user.click(creation.getByText('3 fields'));
     await creation.findByText('2015');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
+    await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
     // They would seem to be about a version.
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    for (const name of ['Duplicate', 'Edit'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
     await expectNoViolations();
   });
 
