@@ -179,9 +179,12 @@ const BUTTONS = {
   gap: 1,
   ml: 'auto',
   alignItems: 'flex-start',
-  flexWrap: { sm: 'wrap' },
-  // On phones, the previous and next links are beside the breadcrumb, so that the buttons fit beside the name.
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  // On phones, the previous and next links are beside the breadcrumb, so that the buttons fit beside the name, unless
+  // they would cover a part above the head. Pages of customizations have an empty heading there.
   '& > nav': { position: { xs: 'absolute', sm: 'static' }, bottom: '100%', right: 0 },
+  '* + header & > nav, *:not(nav, h1:empty) + * > header & > nav': { position: 'static' },
   '& a > .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 

@@ -149,6 +149,28 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('the neighbours of a record are below a note that another user has changed it', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', PHONE);
+    await cards(page).first().getByRole('link').first().tap();
+    const next = page.getByRole('link', { name: 'Next record' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => distance(next, heading)).toBeGreaterThan(40);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const updatedAt = new Date(Date.now() + 60_000).toISOString();
+    const change = { kind: 'load', id, parentId: null, operation: 'update', updatedAt };
+    await page.route('**/api/changes**', async (route) => {
+      const response = await route.fetch();
+      const json = { ...((await response.json()) as object), changes: [change] };
+      await route.fulfill({ response, json });
+    });
+    const note = page.getByText('Someone else updated this load');
+    await note.waitFor();
+    await expect.poll(() => distance(note, next)).toBeGreaterThan(60);
+    await expectWell(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(complaints).toEqual([]);
+  });
+
   it('a French title of a section does not touch its button', async () => {
     const { page } = await arrive('/dashboard/loads', PHONE);
     await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'));
