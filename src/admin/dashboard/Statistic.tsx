@@ -91,7 +91,7 @@ export function Statistic({ area }: { area?: string }) {
               </Typography>
             </Box>
             <Typography variant="caption" color="textSecondary" sx={{ mb: 1 }}>
-              {translate('waybill.dashboard.counted')}
+              {translate('waybill.dashboard.dailySum')}
             </Typography>
             <Chart points={points} />
           </>

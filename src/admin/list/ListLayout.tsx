@@ -34,7 +34,7 @@ function useRefetchOnChanges() {
 export default function ListLayout({ name }: { name: keyof typeof LAYOUTS }) {
   useRefetchOnChanges();
   const { error } = useListContext();
-  // A filter that cannot be used: the same words and buttons as in a table.
+  // The list has no such filter. The note and the buttons are those of a table.
   if (statusOf(error) === 400) return <NoRows />;
   return createElement(LAYOUTS[name]);
 }

@@ -9,7 +9,7 @@ import { isOnRoute, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../../dataProvider/serverErrors';
 
-/** A change by another user, and when this tab asked for it: what was fetched later contains it. */
+/** A change by another user, and when this tab asked for it. Records that are fetched later contain the change. */
 interface RemoteChange extends ChangedRecord {
   readonly requestedAt: number;
   /** When this tab asked for the change that created the record; undefined if it is older. */

@@ -56,8 +56,8 @@ export function openFormats(
     questions,
     isUnclear: questions.some((name) => !forms[name]),
     examples: {
-      dates: dated.find(({ dates }) => dates.unclear)?.dates.unclear,
-      decimal: numeric.find(({ decimals }) => decimals.unclear)?.decimals.unclear,
+      dates: dated.find(({ dates }) => dates.ambiguousCell)?.dates.ambiguousCell,
+      decimal: numeric.find(({ decimals }) => decimals.ambiguousCell)?.decimals.ambiguousCell,
     },
   };
 }
@@ -94,7 +94,7 @@ export function ValueFormatsPanel({ encoding, open, disabled, onForms }: Props) 
       helperText={
         value === '' &&
         examples[name] &&
-        translate('waybill.transfer.severalFit', { value: examples[name] })
+        translate('waybill.transfer.ambiguousCell', { value: examples[name] })
       }
       disabled={disabled}
       choices={values.map((each) => [each, words(each)])}

@@ -16,7 +16,7 @@ class FormatCandidates<Form extends string> {
   /** True if a cell cannot be read without its form. */
   isNeeded = false;
   /** The first cell that several formats parse. */
-  unclear?: string;
+  ambiguousCell?: string;
   /** Formats that parse every cell of the column, except cells that no format parses. */
   fitting: ReadonlySet<Form>;
   private readonly plain: ReturnType<typeof writtenReader>;
@@ -37,7 +37,7 @@ class FormatCandidates<Form extends string> {
     const isUnclear = isDoubtful || ('problem' in plain && plain.code === 'unclear');
     this.isNeeded ||= isUnclear;
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
-    if (isUnclear && fitting.length > 1) this.unclear ??= cell.trim();
+    if (isUnclear && fitting.length > 1) this.ambiguousCell ??= cell.trim();
     // Cells that no form can read are reported as errors, and do not decide the form.
     if (fitting.length > 0)
       this.fitting = new Set(fitting.filter((form) => this.fitting.has(form)));

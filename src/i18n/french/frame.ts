@@ -45,7 +45,7 @@ export default {
       deliveries: 'Livraisons',
       late: 'Livraisons en retard',
     },
-    counted: 'Somme des valeurs quotidiennes des données statistiques',
+    dailySum: 'Somme des valeurs quotidiennes des données statistiques',
     counts: 'Enregistrements',
     moreKinds: 'Autres types d’enregistrements',
     failed: 'Non disponible',

@@ -321,7 +321,7 @@ export default {
     mdy: 'mois/jour/année',
     point: '1,234.50',
     comma: '1.234,50',
-    severalFit: '«\u00a0%{value}\u00a0» peut se lire de plusieurs façons',
+    ambiguousCell: '«\u00a0%{value}\u00a0» peut se lire de plusieurs façons',
     unclear: 'Valeur ambiguë',
     readAs: 'Lu comme %{value}',
     remembered:

@@ -45,7 +45,7 @@ export default {
       deliveries: 'Deliveries',
       late: 'Late deliveries',
     },
-    counted: 'Sum of the daily figures in Stats-Data',
+    dailySum: 'Sum of the daily figures in Stats-Data',
     counts: 'Records',
     moreKinds: 'More record types',
     failed: 'Not available',

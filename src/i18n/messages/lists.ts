@@ -319,7 +319,7 @@ export default {
     mdy: 'month/day/year',
     point: '1,234.50',
     comma: '1.234,50',
-    severalFit: '“%{value}” can be read in several ways',
+    ambiguousCell: '“%{value}” can be read in several ways',
     unclear: 'Ambiguous value',
     readAs: 'Read as %{value}',
     remembered: 'Columns, dates and numbers use the settings of the last file with this header.',

@@ -119,9 +119,9 @@ function textIn(tag: 'time' | 'small', className: string, text: string): HTMLEle
 }
 
 /**
- * A month shows "8:30a" and the title, a week of hours also the type of a stop. The agenda has the name on one line and
- * the rest below, with the days of an entry that has several. DOM nodes, because the library has no adapter for React:
- * 1,000 entries take 4 ms, as React portals 160 ms.
+ * A month shows "8:30a" and the title, a week of hours also the type of a stop. The agenda has the name on one line, and
+ * below it the other texts, with the days of an entry that lasts several days. DOM nodes, because the library has no
+ * adapter for React: 1,000 entries take 4 ms, as React portals 160 ms.
  */
 function contentOf(
   { event, timeText, view }: Calendar.EventContentInfo,

@@ -28,7 +28,7 @@ export const CalendarRoot = styled('div')(
     '& h2': { margin: 0, fontSize: '1rem' },
     '& .calendar': { marginTop: 12, height: HEIGHT },
     // A week has room for three entries a day or more, and for no part of one. The month scrolls,
-    // and five weeks fill it: that of today can be its first.
+    // and five weeks fill it, so that the week of today can be on top.
     '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
       '--entry': `${ENTRY + GAP}px`,
       [TOUCH]: { '--entry': `${FRAME.touch + GAP}px` },

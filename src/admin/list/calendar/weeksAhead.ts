@@ -16,7 +16,7 @@ interface State {
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Weeks from that of today on, as in an agenda: a month's last days alone would leave nothing to plan. */
+/** Number of weeks from the week of today, as in an agenda: the last days of a month alone are too few to plan. */
 const WEEKS = 5;
 
 /** A plugin after `DayGrid`: the month of today also has the weeks after today, and can scroll until today is on top. */

@@ -394,7 +394,7 @@ describe('a list', () => {
     ['load-stops', 'board'],
     ['load-stops', 'calendar'],
     ['loads', 'timeline'],
-  ])('%s as a %s say as well which filter cannot be used', async (kind, layout) => {
+  ])('of %s as a %s names the filter that cannot be used', async (kind, layout) => {
     const user = setupUser();
     const reason = 'This list has no filter "nope".';
     const refuse = new HttpError(reason, 400, { errors: { nope: reason } });

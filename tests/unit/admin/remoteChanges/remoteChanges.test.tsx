@@ -123,7 +123,7 @@ describe('changes by other users', () => {
   it.each([
     ['few', { changes: [changed('t-99', 'create'), changed('t-2')], isMany: false }],
     ['many', { changes: [], isMany: true }],
-  ])("are not the records of this user's own import, be they %s", async (_, imported) => {
+  ])('do not include the %s records that this user has imported', async (_, imported) => {
     const [lists, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changes = vi
       .fn(async (): Promise<Changes> => none)
