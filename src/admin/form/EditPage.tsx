@@ -49,19 +49,15 @@ function EditView(slots: FormSlots) {
         </Box>
       )}
       {/* Records from a list may be incomplete, and a save replaces the whole record. So the form waits for a fresh one. */}
-      <EditForm canSave={!error && !isFetching} isLoading={isFetching} {...slots} />
+      <EditForm {...slots} />
     </>
   );
 }
 
-interface FormProps extends FormSlots {
-  canSave: boolean;
-  isLoading: boolean;
-}
-
-function EditForm({ canSave, isLoading, sections, toolbar }: FormProps) {
+function EditForm({ sections, toolbar }: FormSlots) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
+  const { error, isFetching } = useEditContext();
   const translate = useTranslate();
   const alert = useAlert();
   const { edit } = useKindPaths();
@@ -94,8 +90,8 @@ function EditForm({ canSave, isLoading, sections, toolbar }: FormProps) {
           <SaveBar
             label={translate('ra.action.save')}
             sending={translate('waybill.form.saving')}
-            disabled={!canSave}
-            isLoading={isLoading}
+            disabled={Boolean(error) || isFetching}
+            isLoading={isFetching}
           />
         ))}
       </RecordFormFrame>

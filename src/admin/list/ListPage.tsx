@@ -29,7 +29,6 @@ import { formatNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { usePageSize } from '../routing/listState';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { nameField } from './columns';
 import { filterFields } from './filter/filters';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter, usePageTexts } from './ListFooter';
@@ -171,7 +170,7 @@ function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: Rea
   const { count, page } = usePageTexts();
   const q: unknown = filterValues['q'];
   const sorted =
-    nameField(kind)?.name === sort.field
+    kind.representation[0] === sort.field
       ? columns.nameHead
       : [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
   const parts = [

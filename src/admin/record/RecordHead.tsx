@@ -179,13 +179,17 @@ const BUTTONS = {
   gap: 1,
   ml: 'auto',
   alignItems: 'flex-start',
-  justifyContent: 'flex-end',
   flexWrap: 'wrap',
   // On phones, the previous and next links are beside the breadcrumb, so that the buttons fit beside the name, unless
   // they would cover a part above the head. Pages of customizations have an empty heading there.
-  '& > nav': { position: { xs: 'absolute', sm: 'static' }, bottom: '100%', right: 0 },
-  '* + header & > nav, *:not(nav, h1:empty) + * > header & > nav': { position: 'static' },
-  '& a > .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  [PHONE]: {
+    '*:is(nav, h1:empty) + * > header:not(* + *) & > nav': {
+      position: 'absolute',
+      bottom: '100%',
+      right: 0,
+    },
+    '& a > .MuiButton-startIcon': { display: 'none' },
+  },
 };
 
 export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps) {
@@ -205,7 +209,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
           direction="row"
           sx={{
             columnGap: 1.5,
-            flex: { xs: '1 1 180px', sm: '1 1 200px' },
+            flex: '1 1 180px',
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             minWidth: 0,
             alignItems: 'center',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, useRecordContext } from 'ra-core';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
