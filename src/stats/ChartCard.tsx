@@ -59,7 +59,7 @@ interface Props extends ViewProps {
 
 /** Its keys work only while the focus is inside: elsewhere they belong to assistive technology. */
 export function ChartCard({ view, onChange, ref }: Props) {
-  const { metric, range, compare, zoom, group, missing } = view;
+  const { metric, range, compare, zoom, group, against, missing } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
@@ -67,8 +67,8 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const { data } = useStatistics().series[metric.id]!;
   const days = chosenDays(zoom);
-  // The small charts of a group have no room for it, and days before the range have other days before them.
-  const canCompare = !group && zoom !== 'all' && !isBefore(zoom, data?.points ?? []);
+  // A second metric and the small charts of a group leave no room for it, and days before the range have other days before them.
+  const canCompare = !group && !against && zoom !== 'all' && !isBefore(zoom, data?.points ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
     const change = changeOf(event, view, canCompare);
     if (!change) return;

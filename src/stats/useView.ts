@@ -43,9 +43,8 @@ export function useView(own?: Metric): ViewProps {
     const next = {
       ...view,
       ...(view.zoom === 'all' && { range: rangeBeforeAllTime.current }),
-      // A new range shows its own days. The chart has room for one dashed line.
+      // A new range shows its own days.
       ...(wanted.range && { zoom: undefined }),
-      ...(wanted.compare && { against: undefined }),
       // The charts of a group show a range.
       ...(wanted.group && chosenDays(view.zoom) && { zoom: undefined }),
       ...wanted,

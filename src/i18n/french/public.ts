@@ -211,7 +211,7 @@ const own = {
         'Comparer avec la semaine précédente |||| Comparer avec %{smart_count} semaines plus tôt',
       on: 'par rapport à la semaine précédente |||| par rapport à %{smart_count} semaines plus tôt',
       explain: 'En pointillé, alignée sur les jours de la semaine',
-      off: 'Non disponible pour «\u00a0Depuis le début\u00a0», des jours plus anciens ou un groupe',
+      off: 'Non disponible pour «\u00a0Depuis le début\u00a0», des jours plus anciens, un groupe ou deux indicateurs',
       weeks: 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
       // Short, so that cards on phones do not cut it after a long amount.
       before: '%{days}\u00a0j avant',

@@ -101,7 +101,7 @@ export default {
       toggle: 'Compare with 1 week earlier |||| Compare with %{smart_count} weeks earlier',
       on: 'compared with 1 week earlier |||| compared with %{smart_count} weeks earlier',
       explain: 'A dashed line that matches weekdays',
-      off: 'Not available for “All time”, older days or a group',
+      off: 'Not available for “All time”, older days, a group or two metrics',
       weeks: '1 week earlier |||| %{smart_count} weeks earlier',
       before: '%{days} days earlier',
     },

@@ -145,7 +145,7 @@ describe('the comparison with the previous period', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
     expect(toggle()).toHaveAttribute(
       'title',
-      'Not available for “All time”, older days or a group',
+      'Not available for “All time”, older days, a group or two metrics',
     );
     expect(chart()).not.toHaveTextContent(/Dashed|compared with/);
     fireEvent.keyDown(button(/^Range/), { key: 'x' });
