@@ -114,9 +114,9 @@ export function matchColumns(
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
-  /** The field that names a record, for the number of the kind: "Invoice No". */
+  /** The field that names a record, for the kind as in the head of its list, "Invoice", and for its number. */
   const numberField = (cell: string) =>
-    [kind.name, kind.label].some((text) => inFull(`${text} number`) === inFull(cell))
+    [kind.name, kind.label].map(inFull).includes(inFull(cell).replace(/number $/, ''))
       ? kind.representation.find((name) => !targets.includes(nameColumn(name)))
       : undefined;
 
