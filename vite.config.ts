@@ -122,7 +122,7 @@ const EVERY_PAGE = [
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
   ...['record/DeleteDialog.tsx', 'record/RecordMenu.tsx', 'record/RecordTabs.tsx'],
   ...['record/history/changesBetween.ts'],
-  ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],
+  ...['remoteChanges/*'],
 ].flatMap((path) => filesIn(`admin/${path}`));
 const isOnEveryPage = (id: string) => EVERY_PAGE.includes(id) && !LATER.includes(id);
 
