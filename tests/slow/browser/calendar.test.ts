@@ -101,6 +101,44 @@ describe.skipIf(!executable)('the calendar', () => {
     },
   );
 
+  it.each([
+    [390, 844],
+    [1280, 800],
+    [1440, 900],
+  ])('shows all of a day within the month at %i × %i', async (width, height) => {
+    const { page } = await arrive('/dashboard/loads', { width });
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashboard/loads?as=calendar');
+    if (width < 600) await page.getByLabel('Period').selectOption('Month');
+    const more = page.locator('.ec-day-foot a:visible');
+    await more.first().waitFor();
+    const popup = page.getByRole('dialog');
+    /** Pixels of the popup above, below and beside the visible part of the month. */
+    const hidden = () =>
+      popup.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        const month = element.closest('.ec-main') as HTMLElement;
+        const [box, header] = [month, month.querySelector('.ec-header') as HTMLElement].map(
+          (each) => each.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        const bottom = Math.min(box.bottom, window.innerHeight);
+        return Math.max(
+          ...[header.bottom - own.top, own.bottom - bottom],
+          ...[box.left - own.left, own.right - box.right],
+        );
+      });
+    for (const foot of [more.first(), more.last()]) {
+      await foot.press('Enter');
+      await popup.waitFor();
+      await expect.poll(hidden).toBeLessThan(2);
+      await expect
+        .poll(() => popup.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+    }
+  });
+
   it('places the entries of a timeline below each other when its view or its dates change', async () => {
     const { page } = await arrive('/dashboard/loads?as=timeline');
     const entries = page.locator('.ec-timeline .ec-event');

@@ -4,7 +4,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonGroup, IconButton, LinearProgress, Stack } from '@mui/material';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
 import { firstWeekday, valueLocale } from '../../../i18n/valueLocale';
 import { daysAfter, localDay } from '../../../dates/days';
@@ -91,6 +91,12 @@ function titleOf({ type, title, currentStart, currentEnd, activeEnd }: Calendar.
   if (type !== 'dayGridMonth' || activeEnd < daysAfter(currentEnd, 7)) return title;
   const format = new Intl.DateTimeFormat(valueLocale(), { month: 'long', year: 'numeric' });
   return format.formatRange(currentStart, daysAfter(activeEnd, -7));
+}
+
+/** Scrolls the popup of a day into view when it takes the focus. The library has placed it by the next frame. */
+function showPopup({ target }: FocusEvent) {
+  const popup = target.closest('.ec-popup');
+  requestAnimationFrame(() => popup?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
@@ -424,7 +430,7 @@ export function EventCalendar(props: Props) {
       </Stack>
       {isLoading && <LinearProgress aria-label={translate('waybill.app.loading')} sx={LOADING} />}
       <LinkDelegation>
-        <div className="calendar" ref={box} aria-busy={isLoading} />
+        <div className="calendar" ref={box} aria-busy={isLoading} onFocus={showPopup} />
       </LinkDelegation>
     </CalendarRoot>
   );

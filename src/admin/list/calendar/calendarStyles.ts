@@ -35,6 +35,8 @@ export const CalendarRoot = styled('div')(
       '--share': `calc((${HEIGHT} - ${MONTH_HEADER}px) / min(var(--ec-grid-rows), 5) - ${DAY_LINES}px)`,
       '--ec-row-height': `calc(${DAY_LINES}px + max(3 * var(--entry), round(up, var(--share), var(--entry))))`,
       overflow: 'auto',
+      // The weekdays stay on top of what scrolls.
+      scrollPaddingTop: MONTH_HEADER,
     },
     // Entries without room are invisible, but would lengthen the last week.
     '& .ec-day-grid.ec-month-view .ec-body': { overflow: 'clip' },
@@ -107,6 +109,8 @@ export const CalendarRoot = styled('div')(
     },
     '& .ec-popup': {
       minInlineSize: 260,
+      // Fits in the lowest month, below its header.
+      maxBlockSize: 428,
       borderRadius: RADIUS.card,
       boxShadow: '0 8px 24px rgb(0 0 0 / 0.24)',
       '& .ec-day-head': { fontWeight: 600 },
