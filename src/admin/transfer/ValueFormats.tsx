@@ -15,7 +15,7 @@ export interface OpenFormats {
   readonly questions: readonly (keyof ValueFormats)[];
   /** True if two readings of a value fit and none is chosen. */
   readonly isUnclear: boolean;
-  /** A value that several forms fit, by name of an open form. */
+  /** An ambiguous value of the file, by the format that it leaves open. */
   readonly examples: Readonly<Record<string, string | undefined>>;
 }
 
