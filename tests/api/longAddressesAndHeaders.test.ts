@@ -7,8 +7,8 @@ import { slowness } from '../support/eventLoopUse';
 /** Nearly as long as the head of a request may be. */
 const LONG = 15_000;
 
-/** Milliseconds of a processor that one request may take. */
-const MOST = 20;
+/** Milliseconds of a processor that one request may take. It takes up to 20; in quadratic time, 200 or more. */
+const MOST = 60;
 
 const PARTS = [
   '.',
@@ -64,17 +64,14 @@ async function timeOf(path: string, headers: Record<string, string> = {}, method
   return shortest;
 }
 
-it.each(PARTS)(
-  '15,000 characters of "%s" in an address take less than 20 ms of CPU',
-  async (part) => {
-    const run = runOf(part);
-    for (const start of ['/', '/assets/', '/dashboard/x', '/api/', '/api/people/', '/api/people?'])
-      for (const end of ['', '/', '!'])
-        expect(await timeOf(start + run + end), start + end).toBeLessThan(MOST);
-  },
-);
+it.each(PARTS)('15,000 characters of "%s" in an address take linear time', async (part) => {
+  const run = runOf(part);
+  for (const start of ['/', '/assets/', '/dashboard/x', '/api/', '/api/people/', '/api/people?'])
+    for (const end of ['', '/', '!'])
+      expect(await timeOf(start + run + end), start + end).toBeLessThan(MOST);
+});
 
-it.each(PARTS)('15,000 characters of "%s" in a query take less than 20 ms of CPU', async (part) => {
+it.each(PARTS)('15,000 characters of "%s" in a query take linear time', async (part) => {
   const run = runOf(part);
   for (const query of ['q=', 'sort=', 'page=1', 'order='])
     expect(await timeOf(`/api/people?${query}${run}`), query).toBeLessThan(MOST);
@@ -88,29 +85,13 @@ it.each(PARTS)('15,000 characters of "%s" in a query take less than 20 ms of CPU
     expect(await timeOf(path + run), path).toBeLessThan(MOST);
 });
 
-it.each(PARTS)(
-  '15,000 characters of "%s" in a header take less than 20 ms of CPU',
-  async (part) => {
-    for (const value of [runOf(part), `"${runOf(part)}`, `${runOf(part)}\t!`]) {
-      for (const name of [
-        'accept',
-        'accept-encoding',
-        'if-none-match',
-        'x-api-key',
-        'authorization',
-      ])
-        for (const path of ['/', '/assets/none.js', '/metrics', '/api/people'])
-          expect(await timeOf(path, { [name]: value }), `${name} at ${path}`).toBeLessThan(MOST);
-      for (const name of [
-        'content-type',
-        'idempotency-key',
-        'if-match',
-        'range',
-        'cookie',
-        'origin',
-      ])
-        expect(await timeOf('/api/people', { [name]: value }, 'POST'), name).toBeLessThan(MOST);
-      expect(await timeOf('/api/people/1', { 'if-match': value }, 'DELETE')).toBeLessThan(MOST);
-    }
-  },
-);
+it.each(PARTS)('15,000 characters of "%s" in a header take linear time', async (part) => {
+  for (const value of [runOf(part), `"${runOf(part)}`, `${runOf(part)}\t!`]) {
+    for (const name of ['accept', 'accept-encoding', 'if-none-match', 'x-api-key', 'authorization'])
+      for (const path of ['/', '/assets/none.js', '/metrics', '/api/people'])
+        expect(await timeOf(path, { [name]: value }), `${name} at ${path}`).toBeLessThan(MOST);
+    for (const name of ['content-type', 'idempotency-key', 'if-match', 'range', 'cookie', 'origin'])
+      expect(await timeOf('/api/people', { [name]: value }, 'POST'), name).toBeLessThan(MOST);
+    expect(await timeOf('/api/people/1', { 'if-match': value }, 'DELETE')).toBeLessThan(MOST);
+  }
+});
