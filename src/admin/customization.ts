@@ -2,9 +2,12 @@ import { useResourceDefinition, type ResourceDefinition, type ResourceDefinition
 import type { ComponentType } from 'react';
 
 import { kindIcon } from './components/KindIcon';
+import type { Slot } from './components/slots';
 import { SYSTEM_FIELDS } from '../resources';
 import type { Catalogue, Kind, KindName, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
+
+export type RecordAction = 'duplicate' | 'delete' | 'edit';
 
 /**
  * Components that replace the standard ones of a kind. react-admin's own components work
@@ -22,6 +25,8 @@ export interface Customization {
   readonly rowActions?: readonly ComponentType[];
   /** Rendered in the list context: in the bar of selected records. */
   readonly bulkActions?: readonly ComponentType[];
+  /** Buttons of a record, at the head of its page and above its nested records. Omitted ones are not in row menus either. */
+  readonly actions?: Slot<RecordAction>;
   readonly icon?: ComponentType;
 }
 

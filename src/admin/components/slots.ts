@@ -7,12 +7,20 @@ import { createElement, Fragment, type ReactNode } from 'react';
 export type Slot<Name extends string = never> =
   ReactNode | ((standard: ReactNode) => ReactNode) | { readonly omit: readonly Name[] };
 
+const isOmission = <Name extends string>(
+  slot: Slot<Name>,
+): slot is { readonly omit: readonly Name[] } =>
+  typeof slot === 'object' && slot !== null && 'omit' in slot;
+
+export const omittedIn = <Name extends string>(slot: Slot<Name>): readonly Name[] =>
+  isOmission(slot) ? slot.omit : [];
+
 export function fillSlot<Name extends string>(
   slot: Slot<Name>,
   standard: (omit?: readonly Name[]) => ReactNode,
 ): ReactNode {
   if (slot === undefined) return standard();
-  if (typeof slot === 'object' && slot && 'omit' in slot) return standard(slot.omit);
+  if (isOmission(slot)) return standard(slot.omit);
   if (typeof slot !== 'function') return slot;
   const filled = slot(standard());
   // As arguments, the elements of an array need no keys.

@@ -16,7 +16,7 @@ import { FormSections } from './FormSections';
 import { FocusOn } from './keyboard';
 import { formFields, type FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
-import { SaveBar } from './SaveBar';
+import { SaveBar, SaveButtons } from './SaveBar';
 import { useNewRecord } from './useNewRecord';
 
 /** Not react-admin's `?source=`, because the values from a list may be incomplete. */
@@ -106,9 +106,11 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
           </Stack>
           {/* On a phone, the keyboard would cover half of the form. */}
           {!isPhone && <FocusOn field={formFields(kind)[0]} />}
-          {fillSlot(toolbar, () => (
-            <SaveBar label={title} sending={translate('waybill.form.create.sending')} />
-          ))}
+          <SaveBar>
+            {fillSlot(toolbar, () => (
+              <SaveButtons label={title} sending={translate('waybill.form.create.sending')} />
+            ))}
+          </SaveBar>
         </RecordFormFrame>
         {question}
       </>

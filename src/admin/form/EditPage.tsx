@@ -15,7 +15,7 @@ import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import { editedRecord, type FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
-import { SaveBar } from './SaveBar';
+import { SaveBar, SaveButtons } from './SaveBar';
 
 const noRedirect = () => undefined;
 
@@ -86,14 +86,16 @@ function EditForm({ sections, toolbar }: FormSlots) {
             <FormSections />
           ))}
         </Stack>
-        {fillSlot(toolbar, () => (
-          <SaveBar
-            label={translate('ra.action.save')}
-            sending={translate('waybill.form.saving')}
-            disabled={Boolean(error) || isFetching}
-            isLoading={isFetching}
-          />
-        ))}
+        <SaveBar>
+          {fillSlot(toolbar, () => (
+            <SaveButtons
+              label={translate('ra.action.save')}
+              sending={translate('waybill.form.saving')}
+              disabled={Boolean(error) || isFetching}
+              isLoading={isFetching}
+            />
+          ))}
+        </SaveBar>
       </RecordFormFrame>
     </>
   );

@@ -1,7 +1,7 @@
 import SaveIcon from '@mui/icons-material/Save';
 import { Button, styled, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
@@ -26,6 +26,8 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   borderRadius: `0 0 ${RADIUS.card - 1}px ${RADIUS.card - 1}px`,
   background: theme.palette.background.paper,
+  // A customization may have no toolbar.
+  '&:empty': { display: 'none' },
 }));
 
 const refusal = {
@@ -39,6 +41,34 @@ const refusal = {
   WebkitLineClamp: 3,
 } as const;
 
+/** Always visible. Says why a save was refused or has no answer, beside the buttons. */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { isSubmitting, errors } = useFormState();
+  const { root, ...ofFields } = errors;
+  // Until the fields that it is about have been corrected.
+  const refused = Object.keys(ofFields).length > 0 && root?.['refused']?.message;
+  const isUnanswered = root?.['unanswered'] !== undefined;
+  return (
+    <Bar className="bottom-bar">
+      {refused && !isSubmitting && (
+        <Typography role="alert" variant="body2" sx={refusal}>
+          {refused}
+        </Typography>
+      )}
+      {isUnanswered && !isSubmitting && (
+        <Typography role="status" sx={{ flex: '1 1 320px', alignSelf: 'center' }}>
+          {translate('waybill.layout.connection.notSaved')}{' '}
+          <Button type="submit" size="small">
+            {translate('waybill.components.retry')}
+          </Button>
+        </Typography>
+      )}
+      {children}
+    </Bar>
+  );
+}
+
 interface Props {
   label: string;
   sending: string;
@@ -47,18 +77,13 @@ interface Props {
 }
 
 /**
- * Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page; while the record loads, they save as soon as it
- * has loaded.
+ * Ctrl+Enter and Ctrl+S save from anywhere on the page; while the record loads, they save as soon as it has loaded.
  */
-export function SaveBar({ label, sending, disabled = false, isLoading = false }: Props) {
+export function SaveButtons({ label, sending, disabled = false, isLoading = false }: Props) {
   const translate = useTranslate();
   const listPath = useReturnPath(useKindPaths().list);
   const returnPath = useReturnTo() ?? listPath;
-  const { isSubmitting, errors } = useFormState();
-  const { root, ...ofFields } = errors;
-  // Until the fields that it is about have been corrected.
-  const refused = Object.keys(ofFields).length > 0 && root?.['refused']?.message;
-  const isUnanswered = root?.['unanswered'] !== undefined && !isSubmitting;
+  const { isSubmitting } = useFormState();
   const commands = usePageCommands();
   const commandRef = useCommandRef();
   const isSaveDue = useRef(false);
@@ -85,20 +110,7 @@ export function SaveBar({ label, sending, disabled = false, isLoading = false }:
   }, [commands, isLoading]);
 
   return (
-    <Bar className="bottom-bar">
-      {refused && !isSubmitting && (
-        <Typography role="alert" variant="body2" sx={refusal}>
-          {refused}
-        </Typography>
-      )}
-      {isUnanswered && (
-        <Typography role="status" sx={{ flex: '1 1 320px', alignSelf: 'center' }}>
-          {translate('waybill.layout.connection.notSaved')}{' '}
-          <Button type="submit" size="small">
-            {translate('waybill.components.retry')}
-          </Button>
-        </Typography>
-      )}
+    <>
       {returnPath && (
         <Button component={LinkBase} to={returnPath} color="inherit">
           {translate('ra.action.cancel')}
@@ -113,6 +125,6 @@ export function SaveBar({ label, sending, disabled = false, isLoading = false }:
         aria-keyshortcuts="Control+Enter Control+S"
         onPointerDown={capturePress}
       />
-    </Bar>
+    </>
   );
 }

@@ -11,12 +11,18 @@ import { visuallyHidden } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
 import { PanelButton } from '../components/PanelButton';
+import { fillSlot } from '../components/slots';
+import { useCustomization, type RecordAction } from '../customization';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
-import { RecordMenu, type RecordAction } from './RecordMenu';
+import { RecordMenu } from './RecordMenu';
 
-/** Buttons of a record's page. On phones, all but Edit are in a menu. */
-export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] }) {
+/** Buttons of the record in context, or what the kind has instead. */
+export const RecordActions = () =>
+  fillSlot(useCustomization().actions, (omit) => <StandardActions omit={omit} />);
+
+/** On phones, all but Edit are in a menu. */
+function StandardActions({ omit = [] }: { omit?: readonly RecordAction[] }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -74,9 +80,7 @@ export function RecordActions({ omit = [] }: { omit?: readonly RecordAction[] })
           opens="menu"
           command="panel"
         >
-          {(panel) => (
-            <RecordMenu {...panel} onDelete={() => setDeleting(true)} omit={[...omit, 'edit']} />
-          )}
+          {(panel) => <RecordMenu {...panel} onDelete={() => setDeleting(true)} isOnPage />}
         </PanelButton>
       )}
       {isDeleting && (

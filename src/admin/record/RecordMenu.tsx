@@ -10,22 +10,21 @@ import type { RecordData } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
 import { useAlert } from '../components/notify';
 import type { PanelProps } from '../components/PanelButton';
-import { useCustomization } from '../customization';
+import { omittedIn } from '../components/slots';
+import { useCustomization, type RecordAction } from '../customization';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { useKind, useKindPaths } from '../routing/useKind';
-
-export type RecordAction = 'duplicate' | 'delete' | 'edit';
 
 interface Props extends PanelProps {
   /** The item is left out by default. */
   onQuickLook?: () => void;
   onDelete: () => void;
-  /** Actions that the page has or the kind omits. A page also has the kind's custom actions. */
-  omit?: readonly RecordAction[];
+  /** The record's page has Edit and the custom actions beside the menu. */
+  isOnPage?: boolean;
 }
 
 /** The actions of the record in context: in a list, or on its own page on phones. */
-export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, omit }: Props) {
+export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, isOnPage }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -35,8 +34,8 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, omit }: Pro
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
   const customization = useCustomization(kind);
-  const rowActions = omit ? undefined : customization.rowActions;
-  const has = (action: RecordAction) => !omit?.includes(action);
+  const rowActions = isOnPage ? undefined : customization.rowActions;
+  const has = (action: RecordAction) => !omittedIn(customization.actions).includes(action);
 
   /** A record without an ID cannot be opened or deleted. */
   const withId = (act?: () => void) => () => {
@@ -61,7 +60,7 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, omit }: Pro
   return (
     <ResponsivePopover label={title} anchor={anchor} onClose={onClose}>
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
-        {has('edit') && item('waybill.record.edit', EditIcon, withId(), editPath)}
+        {!isOnPage && has('edit') && item('waybill.record.edit', EditIcon, withId(), editPath)}
         {onQuickLook && item('waybill.list.quickLook', QuickLookIcon, withId(onQuickLook))}
         {duplicatePath &&
           has('duplicate') &&

@@ -20,7 +20,6 @@ import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
 import { FieldsBelowHead, RecordFields, type RecordSection } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
-import type { RecordAction } from './RecordMenu';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));
@@ -49,8 +48,6 @@ export interface RecordSlots {
    * them, the card shows all fields.
    */
   readonly head?: Slot;
-  /** Buttons in the head. */
-  readonly actions?: Slot<RecordAction>;
   /** The record's fields; on narrow screens below the route. */
   readonly sections?: Slot<RecordSection>;
   /** Route, map and related records. */
@@ -114,7 +111,7 @@ function ShowView(slots: RecordSlots) {
   );
 }
 
-function Details({ head, actions, sections, aside }: RecordSlots) {
+function Details({ head, sections, aside }: RecordSlots) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const { catalogue, settings } = useWaybill();
@@ -163,9 +160,7 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
     <Values fields={kind.fields} records={records}>
       {fillSlot(head, () => (
         <RecordHead current="show" pathOf={show}>
-          {fillSlot(actions, (omit) => (
-            <RecordActions omit={omit} />
-          ))}
+          <RecordActions />
         </RecordHead>
       ))}
       <Sections>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
+import { SaveButton } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
@@ -271,6 +272,19 @@ describe('pages with other slots', () => {
     expectLogged('x');
   });
 
+  it('say with a toolbar of their own why a form was refused', async () => {
+    const edit = () => <RecordForm toolbar={<SaveButton label="Store" />} />;
+    const { user, watched } = open('/dashboard/role/edit/r-1', { role: { edit } });
+    const errors = { description: 'description must be shorter.' };
+    const refusal = { message: 'The role is not complete.', errors };
+    watched('update').mockRejectedValueOnce(new HttpError('x', 422, refusal));
+    await user.type(await screen.findByLabelText('Name'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Store' }));
+    expect(await screen.findByText('The role is not complete.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expectLogged('x');
+  });
+
   it('leave out tools, actions and sections', async () => {
     const records = { trailer: [{ id: 'x', name: 'Trailer 1', make: 'Utility', vin: 'V-9' }] };
     const { provider } = providerOf(records);
@@ -281,11 +295,34 @@ describe('pages with other slots', () => {
     expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Deleted records' })).toBeNull();
+    await setupUser().click(await screen.findByRole('button', { name: 'Actions for Trailer 1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
     await router.navigate('/dashboard/trailer/x');
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
     expect(await screen.findByText('Utility')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByText('V-9')).toBeNull();
+  });
+
+  it("leave out actions of a record also above its nested records' list", async () => {
+    const { provider } = providerOf({
+      company: [{ id: 'c-1', name: 'Ada Freight' }],
+      'company-document': [],
+    });
+    renderPages('/dashboard/company/c-1/documents', {
+      dataProvider: provider,
+      customizations: { company: { actions: { omit: ['delete'] } } },
+    });
+    expect(await screen.findByText('Ada Freight')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('can replace the buttons of a record', async () => {
+    open('/dashboard/tractor/t-1', { tractor: { actions: <button>Call</button> } });
+    expect(await screen.findByRole('button', { name: 'Call' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   it('can lose parts, and get a part beside the table', async () => {

@@ -3,5 +3,6 @@ import { KindList, RecordPage, type Customization } from '../../../src/admin';
 
 export const trailer: Customization = {
   list: () => <KindList toolbar={{ omit: ['import', 'deleted'] }} />,
-  show: () => <RecordPage actions={{ omit: ['delete'] }} sections={{ omit: ['registration'] }} />,
+  show: () => <RecordPage sections={{ omit: ['registration'] }} />,
+  actions: { omit: ['delete'] },
 };
