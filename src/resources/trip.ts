@@ -78,17 +78,26 @@ export const CURRENT_LEG = { name: '$leg' };
 /** The places of the first and the last stop. */
 export const LANE = tripField('lane', 'Lane', 'text');
 
+const PICKUP = tripField('pickup', 'Pickup', 'date');
+const DELIVERY = tripField('delivery', 'Delivery', 'date');
+
 /**
  * Fields that the console computes from the legs and stops of a record. They are not stored: lists of
  * loads and shipments sort only by the days, and filters use those of the legs. Their labels are messages
  * of the console.
  */
-export const TRIP_FIELDS: readonly Field[] = [
-  TRIP_STATUS,
-  LANE,
-  tripField('pickup', 'Pickup', 'date'),
-  tripField('delivery', 'Delivery', 'date'),
-];
+export const TRIP_FIELDS: readonly Field[] = [TRIP_STATUS, LANE, PICKUP, DELIVERY];
+
+/** Names of the fields that say where, when and for whom the records of a kind are transported; none without a route. */
+export function tripFieldNames(
+  catalogue: Pick<Catalogue, 'kinds' | 'find'>,
+  kind: Kind,
+): readonly (string | undefined)[] {
+  const { by, route } = routeKinds(catalogue, kind) ?? {};
+  if (!route) return [];
+  const days = by ? [PICKUP.name, DELIVERY.name] : [route.begins, route.ends];
+  return [LANE.name, ...days, kind.customer];
+}
 
 export const isComputed = ({ name }: Pick<Field, 'name'>): boolean => name.startsWith('$');
 

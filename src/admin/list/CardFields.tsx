@@ -58,13 +58,15 @@ interface Props {
   fields: readonly Field[];
   /** Maximum number of fields; all by default. */
   max?: number;
+  /** Names of fields that read as one text without labels. */
+  trip?: readonly (string | undefined)[];
 }
 
 /**
  * The first non-empty fields of the record in context, for a card. Computed ones keep their place until they arrive.
  * An amount still owed is left out if it is zero.
  */
-export function CardFields({ fields, max }: Props) {
+export function CardFields({ fields, max, trip }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const { fields: all } = useKind();
@@ -82,7 +84,7 @@ export function CardFields({ fields, max }: Props) {
         .map((field) => {
           const days = daysLate({ value: record[field.name], field, record });
           return (
-            <div key={field.name}>
+            <div key={field.name} data-trip={trip?.includes(field.name) ? field.type : undefined}>
               <dt>{labelOf(field)}</dt>
               <dd data-whole={isNeverCut(field) || undefined}>
                 <RecordValue field={field} variant="cell" />

@@ -8,7 +8,10 @@ import {
 
 import type { RecordData } from '../../resources';
 import { namedBy } from '../../resources/representation';
+import { tripFieldNames } from '../../resources/trip';
 import { onceForTheme } from '../../theme/controls';
+import { useWaybill } from '../../WaybillContext';
+import { visuallyHidden } from '../components/elementProps';
 import { typeOf } from '../fieldTypes';
 import { useNameInList } from '../fieldTypes/reference/References';
 import { StatusButton } from '../record/StatusButton';
@@ -56,13 +59,27 @@ const List = styled('ul')(
       WebkitLineClamp: 3,
       overflow: 'hidden',
     },
+    ...cardFieldStyles(theme.palette),
+    // "Barrie → Great Falls", and below it "Dec 8 – Dec 11 · Copper Ridge Steel" without labels.
     '& dl': {
       gridColumn: '1 / -1',
-      display: 'grid',
-      gap: 4,
+      display: 'flex',
+      flexWrap: 'wrap',
+      rowGap: 4,
       margin: '0 12px 0 16px',
+      '& > div': { flex: '1 0 100%' },
+      '& [data-trip]': { justifyContent: 'start', gap: 0 },
+      '& [data-trip] dt': visuallyHidden,
+      '& [data-trip] dd': { display: 'block', textAlign: 'start', whiteSpace: 'nowrap' },
+      '& [data-trip=text] dd': { fontWeight: 500, textOverflow: 'ellipsis' },
+      '& [data-trip=date]': { flex: 'none' },
+      '& [data-trip=date] + [data-trip=date]::before': { content: '"–" / ""', margin: '0 4px' },
+      '& [data-trip=reference]': { flex: '1 1 0', '& dd': { textOverflow: 'ellipsis' } },
+      '& [data-trip=date] + [data-trip=reference]::before': {
+        content: '"·" / ""',
+        margin: '0 4px',
+      },
     },
-    ...cardFieldStyles(theme.palette),
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
     '& > [data-selected]': { borderColor: theme.palette.primary.main },
     ...rowControls(theme.palette),
@@ -82,6 +99,8 @@ export function RecordCards({ changed }: RowsProps) {
   const status = columns.fields.find((field) => typeOf(field).isBadge);
   const name = namedBy(kind);
   const nameOf = useNameInList();
+  const { catalogue } = useWaybill();
+  const trip = isDefault ? tripFieldNames(catalogue, kind) : undefined;
   const others = fields.filter((field) => field !== status && field.name !== name);
   return (
     <List aria-busy={isPlaceholderData}>
@@ -100,7 +119,7 @@ export function RecordCards({ changed }: RowsProps) {
               </h2>
               {status ? <StatusButton field={status} /> : <span />}
               <RowMenuButton name={title} />
-              <CardFields fields={others} max={isDefault ? FIELDS_SHOWN : undefined} />
+              <CardFields fields={others} trip={trip} max={isDefault ? FIELDS_SHOWN : undefined} />
             </li>
           </RecordContextProvider>
         );

@@ -117,6 +117,20 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('cards of loads have the lane on one line, and days and customer on the next', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', PHONE);
+    const card = cards(page).filter({ hasText: ' → ' }).first();
+    const [lane, pickup, delivery, customer] = ['Lane', 'Pickup', 'Delivery', 'Customer'].map(
+      (label) => card.locator('div').filter({ has: page.getByText(label, { exact: true }) }),
+    ) as [Locator, Locator, Locator, Locator];
+    await customer.locator('a').waitFor();
+    expect(await distance(lane, pickup)).toBeGreaterThan(16);
+    expect(await distance(pickup, delivery)).toBe(0);
+    expect(await distance(pickup, customer)).toBe(0);
+    await expectWell(page);
+    expect(complaints).toEqual([]);
+  });
+
   it('the head of a record has Edit beside the name, other actions in a menu, and its neighbours above', async () => {
     const { page, complaints } = await arrive('/dashboard/loads', PHONE);
     await cards(page).first().getByRole('link').first().tap();

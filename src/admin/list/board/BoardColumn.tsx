@@ -19,7 +19,7 @@ import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
 import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { namedBy, representationOf } from '../../../resources/representation';
-import { isComputed, routeKinds } from '../../../resources/trip';
+import { isComputed, tripFieldNames } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { TryAgain } from '../../components/ErrorMessage';
 import { typeOf } from '../../fieldTypes';
@@ -111,9 +111,7 @@ export function BoardColumn(props: Props) {
   const status = statusField(kind)?.name;
   const isStatus = fieldNamed(kind, column.name)?.type === 'status';
   const { trips, isLoading, retry } = useTrips(records);
-  const { route, by } = routeKinds(useWaybill().catalogue, kind) ?? {};
-  // The lines of the trip show the customer and, of a leg, the days.
-  const inTrip = by ? [kind.customer] : [kind.customer, route?.begins, route?.ends];
+  const inTrip = tripFieldNames(useWaybill().catalogue, kind);
   const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
