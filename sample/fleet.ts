@@ -2,6 +2,7 @@ import { faker } from '@faker-js/faker/locale/en_US';
 import type { Company } from './companies';
 import words from './data/fleet.json';
 import type { Device, Site } from './locations';
+import { isActive, type Licensed } from './people';
 import { addDays, dateText } from './calendar';
 import { chance, float, integer, pick, some, weighted } from './random';
 import type { Sample, Saved } from './sample';
@@ -60,10 +61,18 @@ function homeTerminal({ catalogue }: Sample, { location }: Site) {
   return Object.fromEntries(shown.map(({ name }) => [name, located.get(name)]));
 }
 
-/** Drivers with the tractor and trailer that they drive, the carrier they drive for, a home terminal. */
-export function addDrivers(sample: Sample, fleet: Fleet, carriers: Company[], sites: Site[]) {
+/** Drivers with their person, the tractor and trailer that they drive, the carrier they drive for, a home terminal. */
+export function addDrivers(
+  sample: Sample,
+  fleet: Fleet,
+  carriers: Company[],
+  sites: Site[],
+  licensed: Licensed[],
+) {
   const { add, addUnder } = sample;
   const [tractors, trailers] = [byAge(fleet.tractors), byAge(fleet.trailers)];
+  // Active people first.
+  const people = [...new Set([licensed.filter(isActive), licensed].flatMap(byAge))];
   const terminals = sites.filter(({ location }) => location.location_type === 'terminal');
 
   return Array.from({ length: DRIVERS }, (_, index) => {
@@ -71,12 +80,17 @@ export function addDrivers(sample: Sample, fleet: Fleet, carriers: Company[], si
     const trailer = trailers[index % trailers.length] as Fleet['trailers'][number];
     const older = carriers.filter(({ company }) => company.created_at <= tractor.created_at);
     const carrier = pick(older.length > 0 ? older : carriers);
-    const parts: Saved[] = [tractor, trailer, carrier.company];
+    const person = people[index] as Licensed;
+    const parts: Saved[] = [tractor, trailer, carrier.company, person];
     const ready = Math.max(...parts.map(({ created_at }) => Date.parse(created_at)));
     const driver = add('driver', addDays(new Date(ready), integer(1, 45)), {
       tractor_id: tractor.id,
       trailer_id: trailer.id,
       source_ref_id: `DRV-${2001 + index}`,
+      person: person.id,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      phone: person.phone,
       ...homeTerminal(sample, pick(terminals)),
     });
     for (let months = integer(1, 2); months > 0; months--)

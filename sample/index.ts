@@ -31,7 +31,7 @@ export function sampleData(
   addPermissions(sample, agents, rights);
 
   const people = addPeople(sample, agents);
-  addPersonDetails(sample, people);
+  const licensed = addPersonDetails(sample, people);
 
   const sites = addLocations(sample);
   const devices = addDevices(sample, sites);
@@ -40,7 +40,7 @@ export function sampleData(
 
   const carriers = ofType(companies, 'Carrier');
   const fleet = addFleet(sample, carriers, devices);
-  const crews = addDrivers(sample, fleet, carriers, sites);
+  const crews = addDrivers(sample, fleet, carriers, sites, licensed);
 
   const articles = addProducts(sample);
   const orders = addOrders(sample, people, articles);

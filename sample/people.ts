@@ -28,6 +28,9 @@ export function verification(check: 'kyc' | 'kyb', member: Member, number: numbe
   };
 }
 
+/** Number of people with a driver license; the first ones. */
+const LICENSED = 200;
+
 /** Index of the first person who buys in the supply shop, and the number of buyers. */
 const FIRST_BUYER = 300;
 const BUYERS = 110;
@@ -94,14 +97,21 @@ function documentFields({ dayNear }: Sample, kind: string, member: Person) {
   return { ...holder, issue_date, exp_date, ...issuer };
 }
 
-/** Adds the identity checks, documents, contact details and reputations of people. */
+/** Adds the identity checks, documents, contact details and reputations of people. Returns those who may drive. */
 export function addPersonDetails(sample: Sample, people: Person[]) {
   const { add, since } = sample;
-  type FieldsOf = (member: Person, created: Date, position: number) => object;
-  const each = (kind: string, first: number, end: number, fieldsOf: FieldsOf = () => ({})) =>
-    people.slice(first, end).forEach((member, position) => {
+  const each = <Fields extends object>(
+    kind: string,
+    first: number,
+    end: number,
+    fieldsOf: (member: Person, created: Date, position: number) => Fields = () => ({}) as Fields,
+  ) =>
+    people.slice(first, end).map((member, position) => {
       const created = since(member.person);
-      add(kind, created, { person: member.person.id, ...fieldsOf(member, created, position) });
+      return add(kind, created, {
+        person: member.person.id,
+        ...fieldsOf(member, created, position),
+      });
     });
   const document = (kind: string, first: number, end: number) =>
     each(kind, first, end, (member) => documentFields(sample, kind, member));
@@ -109,15 +119,21 @@ export function addPersonDetails(sample: Sample, people: Person[]) {
   each('kyc', 0, 320, ({ person }, created, position) =>
     verification('kyc', person, position + 1, created),
   );
-  document('driver-license', 0, 200);
+  document('driver-license', 0, LICENSED);
   document('goverment-id', 150, 255);
   document('passport', 240, 350);
-  each('phone', 0, 300, ({ home }) => phoneParts(home));
+  const phones = each('phone', 0, 300, ({ home }) => phoneParts(home));
   each('email', 0, 320, ({ person }) => ({ email: person.email }));
   each('social', 0, 180, ({ person }) => ({ user_name: `@${person.handle.replace('.', '_')}` }));
   each('employee-reputation', 0, 120);
   each('customer-reputation', FIRST_BUYER, FIRST_BUYER + BUYERS);
+  return people.slice(0, LICENSED).map(({ person }, position) => {
+    const { country_code, area_code, phone_number } = phones[position] as (typeof phones)[number];
+    return { ...person, phone: `${country_code} ${area_code} ${phone_number}` };
+  });
 }
+
+export type Licensed = ReturnType<typeof addPersonDetails>[number];
 
 /** The people who buy in the supply shop. */
 export const buyersOf = (people: Person[]): Person[] =>

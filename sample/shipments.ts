@@ -161,6 +161,7 @@ function addLoad(sample: Sample, trip: Trip, shipments: Shipment[], number: numb
   const weight_lb = sum(cargo.map(({ weight }) => weight));
   const carried = { bol_number: bol, weight_lb, pieces: sum(cargo.map(({ qty }) => qty)) };
   addPapers(sample, trip, 'load-document', { load: load.id }, carried);
+  return load;
 }
 
 /** Days to pay, by the terms of payment. */
@@ -177,7 +178,13 @@ function standingOf(daysLate: number): string {
 }
 
 /** The invoice for a shipment that has been on the road. */
-function addInvoice({ add, today }: Sample, trip: Trip, { price }: Shipment, number: number) {
+function addInvoice(
+  { add, today }: Sample,
+  trip: Trip,
+  { id: shipment, price }: Shipment,
+  load: Saved | undefined,
+  number: number,
+) {
   const terms = weighted({ 'Net 30': 8, 'Net 15': 3, 'Net 45': 2, 'Due on receipt': 1 });
   const written = addDays(trip.end, 1);
   const due = addDays(written, TERMS[terms]);
@@ -192,6 +199,9 @@ function addInvoice({ add, today }: Sample, trip: Trip, { price }: Shipment, num
     invoice_amount: amount,
     past_due_amount: status === 'overdue' ? cents(chance(0.2) ? amount / 2 : amount) : 0,
     vat,
+    customer: trip.customer.company.id,
+    load: load?.id ?? null,
+    shipment,
   });
 }
 
@@ -201,8 +211,8 @@ export function addShipments(sample: Sample, trips: Trip[], orders: Saved[]) {
   for (const trip of trips) {
     const add = (goods: Commodity) => addShipment(sample, trip, goods, shipmentNumber++, orders);
     const shipments = trip.cargo.map(add);
-    if (trip.crew) addLoad(sample, trip, shipments, loadNumber++);
+    const load = trip.crew && addLoad(sample, trip, shipments, loadNumber++);
     if (trip.stage === 'delivered' || trip.stage === 'in transit')
-      for (const shipment of shipments) addInvoice(sample, trip, shipment, invoiceNumber++);
+      for (const shipment of shipments) addInvoice(sample, trip, shipment, load, invoiceNumber++);
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import type { Condition } from '../tables/conditions';
-import { findNames } from '../tables/referenceNames';
+import { findByNaturalKey, findNames } from '../tables/referenceNames';
 import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
 import type { NamedReference, TableMap } from '../tables/table';
 import { isStorableText } from '../values/storable';
@@ -131,9 +131,11 @@ export class Records {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Returns the ids of up to two referenced records that have this name. */
+  /** Returns the ids of up to two referenced records that have this name, or else this natural key. */
   async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
-    const found = to ? await findNames(this.engine, to, { name }) : [];
+    if (!to) return [];
+    const named = await findNames(this.engine, to, { name });
+    const found = named.length > 0 ? named : await findByNaturalKey(this.engine, to, name);
     return found.map(({ id }) => id);
   }
 

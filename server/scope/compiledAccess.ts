@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { catalogueOf, type Catalogue, type Kind } from '../../src/resources';
+import { withoutFields } from '../../src/resources/kindFields';
 import type { Access } from '../auth/access';
 import type { Engine } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
@@ -59,7 +60,9 @@ export function compileAccess(
     add(readOnly, kind, limits[kind.name]?.readOnly);
     addRule(kind);
   }
-  const kinds = catalogue.kinds.map((kind) => withoutFields(kind, hidden.get(kind.table)));
+  const kinds = catalogue.kinds.map((kind) =>
+    withoutFields(kind, ({ name }) => hidden.get(kind.table)?.has(name)),
+  );
   const visibleCatalogue = hidden.size > 0 ? catalogueOf(kinds, catalogue.families) : catalogue;
   const isLimited = hidden.size > 0 || rules.size > 0;
   const visibleTables = isLimited
@@ -71,18 +74,6 @@ export function compileAccess(
       )
     : tables;
   return { catalogue: visibleCatalogue, tables: visibleTables, rules, readOnly };
-}
-
-function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kind {
-  if (!hidden) return kind;
-  const isSeen = (name: string) => !hidden.has(name);
-  return {
-    ...kind,
-    fields: kind.fields.filter(({ name }) => isSeen(name)),
-    columns: kind.columns.filter(isSeen),
-    totals: kind.totals.filter(isSeen),
-    representation: kind.representation.filter(isSeen),
-  };
 }
 
 /** References by hidden fields are removed; the others find only records that the actor can see. */
@@ -104,7 +95,9 @@ function tableFor(
     const { isNatural } = reference.key;
     const isWhole = columns.length === reference.columns.length;
     const key = isWhole ? reference.key : { columns, isNatural };
-    return [[column, { ...reference, columns, key, where: rules.get(target.name) }] as const];
+    const naturalKeys = reference.naturalKeys.filter((name) => columns.includes(name));
+    const where = rules.get(target.name);
+    return [[column, { ...reference, columns, key, naturalKeys, where }] as const];
   });
   const columns = table.columns.filter((column) => !hiddenColumns.has(column));
   return {

@@ -73,6 +73,18 @@ export async function findNames(
   return rows;
 }
 
+/** Looks up to two records by a natural key in their name. No index has it, so all records are read. */
+export async function findByNaturalKey(engine: Engine, reference: NamedReference, text: string) {
+  const { table, naturalKeys } = reference;
+  if (naturalKeys.length === 0) return [];
+  const isKey = naturalKeys.map((column) => sql`${sql.ref(column)} = ${text}`);
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where (${sql.join(isKey, sql` or `)}) ${ofKind(reference, table)} limit 2`.execute(
+    engine.longReads,
+  );
+  return rows;
+}
+
 /** Returns a subquery with the id and sort key of every record that the field may refer to. */
 const allNames = (engine: Engine, reference: NamedReference, where = sql`1 = 1`) =>
   sql`(select ${sql.ref(NAMED)}.id as named_id, ${keyIn(engine, reference.key, NAMED)} as name_sorted

@@ -61,5 +61,9 @@ export function namedReference(
   const ofTable = catalogue.kinds.filter(({ table }) => table === target.table);
   const computed = nameKeyOf(fields);
   const key = storedKeys(ofTable, catalogue).find((each) => isSameKey(each, computed)) ?? computed;
-  return { from, field, table: target.table, kind, columns: key.columns, key };
+  const naturalKeys = fields.length > 1 ? fields.filter(({ naturalKey }) => naturalKey) : [];
+  return {
+    ...{ from, field, table: target.table, kind, columns: key.columns, key },
+    naturalKeys: naturalKeys.map(({ column }) => column),
+  };
 }

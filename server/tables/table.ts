@@ -28,6 +28,8 @@ export interface NamedReference {
   readonly kind: string | undefined;
   readonly columns: readonly string[];
   readonly key: SortKey;
+  /** Columns of a name with several fields that find a record by themselves, such as the number of a driver. */
+  readonly naturalKeys: readonly string[];
   /** The actor sees only referenced records that match; see `scope/compiledAccess.ts`. */
   readonly where?: Expression<SqlBool> | undefined;
 }

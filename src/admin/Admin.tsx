@@ -29,9 +29,10 @@ export interface AdminOptions {
 
 function compose({ settings, ...parts }: AdminOptions, client: QueryClient) {
   const { httpClient } = parts;
+  const { brand, extensions } = settings;
   // Other backends may mean something else by the same codes.
-  const inWords = settings.extensions ? serverWords(i18nProvider.translate) : undefined;
-  const catalogue = parts.catalogue ?? createCatalogue(settings.brand.productSlug);
+  const inWords = extensions ? serverWords(i18nProvider.translate) : undefined;
+  const catalogue = parts.catalogue ?? createCatalogue(brand.productSlug, extensions);
   const dataProvider = createDataProvider({
     catalogue,
     settings,

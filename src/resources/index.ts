@@ -1,5 +1,6 @@
 import { declarations, families } from './declarations';
-import { resolveCatalogue } from './resolve';
+import { withoutFields } from './kindFields';
+import { catalogueOf, resolveCatalogue } from './resolve';
 import type { Catalogue } from './types';
 
 export type * from './types';
@@ -9,6 +10,13 @@ export { SYSTEM_FIELDS } from './kindFields';
 export { inSentence, labelOf, tableName } from './names';
 export { catalogueOf, CURRENCY, resolveCatalogue } from './resolve';
 
-/** `productSlug` is part of the name of the on-chain identity. */
-export const createCatalogue = (productSlug: string): Catalogue =>
-  resolveCatalogue(declarations(productSlug), families);
+/**
+ * `productSlug` is part of the name of the on-chain identity. Without `extensions`, kinds have only the fields of the
+ * platform's own API.
+ */
+export function createCatalogue(productSlug: string, extensions = true): Catalogue {
+  const catalogue = resolveCatalogue(declarations(productSlug), families);
+  if (extensions) return catalogue;
+  const kinds = catalogue.kinds.map((kind) => withoutFields(kind, ({ extension }) => extension));
+  return catalogueOf(kinds, catalogue.families);
+}

@@ -18,6 +18,20 @@ export const TIMESTAMP_FIELDS: readonly Field[] = [
 export const fieldNamed = ({ fields }: Pick<Kind, 'fields'>, name?: string): Field | undefined =>
   fields.find((field) => field.name === name);
 
+/** A kind without some of its fields. */
+export function withoutFields(kind: Kind, isHidden: (field: Field) => boolean | undefined): Kind {
+  const hidden = new Set(kind.fields.filter(isHidden).map(({ name }) => name));
+  if (hidden.size === 0) return kind;
+  const isSeen = (name: string) => !hidden.has(name);
+  return {
+    ...kind,
+    fields: kind.fields.filter(({ name }) => isSeen(name)),
+    columns: kind.columns.filter(isSeen),
+    totals: kind.totals.filter(isSeen),
+    representation: kind.representation.filter(isSeen),
+  };
+}
+
 const NO_VALUES: readonly string[] = [];
 
 /** The declared order of a field's values; empty for fields other than the first of the kind's board. */

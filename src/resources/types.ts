@@ -93,6 +93,8 @@ export interface FieldDeclaration {
   expires?: boolean;
   /** For a due date: the field with the amount still owed. The dashboard warns if it is overdue. */
   amountDueField?: string;
+  /** True if the platform's own API does not have the field. The console leaves it out before other backends. */
+  extension?: true;
   /** Former names of the field. The column, history and saved views keep their data. */
   renamedFrom?: readonly string[];
   /** Maximum characters of a text. Some field types have their own limit (`server/fields/`). */

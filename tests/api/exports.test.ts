@@ -199,6 +199,18 @@ onBothEngines('GET /export', (engine) => {
     expect((await rowsOf(query)).slice(1).sort()).toEqual(rows.sort());
   });
 
+  it('finds drivers by their name or their number when it is imported', async () => {
+    const driver = { first_name: 'Ann', last_name: 'Reyes', source_ref_id: 'DRV-1' };
+    const id = await post('drivers', driver);
+    const rows = 'external_system_id,driver.name\nby-name,Ann Reyes DRV-1\nby-number,DRV-1\n';
+    expect((await importFile(api, 'loads', rows)).end).toMatchObject({ done: { created: 2 } });
+    const found = await rowsOf(`loads?fields=external_system_id,driver.name&driver=${id}`);
+    expect(found.slice(1).toSorted()).toEqual([
+      ['by-name', 'Ann Reyes DRV-1'],
+      ['by-number', 'Ann Reyes DRV-1'],
+    ]);
+  });
+
   it("below a parent holds only that parent's records", async () => {
     const [one, other] = [await post('countries', {}), await post('countries', {})];
     await post(`countries/${one}/states`, { name: 'Ohio' });

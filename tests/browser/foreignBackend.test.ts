@@ -18,7 +18,7 @@ import { varietyOf } from '../support/fewKindsWithAllTraits';
 
 const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';
-const catalogue = createCatalogue('waybill');
+const catalogue = createCatalogue('waybill', false);
 const routes = createRoutes(catalogue);
 
 /** Fields that no kind declares. The name of the last one looks like a path in a form. */

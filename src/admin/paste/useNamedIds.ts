@@ -60,7 +60,9 @@ export function useNamedIds(
           filter: filterByName(kind, text),
         });
         const [first, ...others] = records.filter(
-          (record) => representationOf(kind, record) === text,
+          (record) =>
+            representationOf(kind, record) === text ||
+            kind.fields.some(({ name, naturalKey }) => naturalKey && record[name] === text),
         );
         // A full page may not have all matches.
         const isAmbiguous = others.length > 0 || records.length === MAX_MATCHES;

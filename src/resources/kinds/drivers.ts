@@ -1,4 +1,4 @@
-import { decimal, flag, integer, reference, score, text } from '../field';
+import { decimal, flag, integer, phone, reference, score, text } from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 import { locationFields } from './locations';
 
@@ -16,15 +16,18 @@ export const driverKinds = [
     tabs: ['driver-reputation'],
     dashboard: { order: 5, create: true },
     columns: [
-      'source_ref_id',
+      'phone',
       'driver_type',
       'employment_type',
       'on_time_ratio',
       'tractor_id',
       'is_public',
     ],
-    representation: ['source_ref_id'],
-    sections: { equipment: ['tractor_id', 'trailer_id'] },
+    representation: ['first_name', 'last_name', 'source_ref_id'],
+    sections: {
+      overview: ['person', 'first_name', 'last_name', 'phone'],
+      equipment: ['tractor_id', 'trailer_id'],
+    },
     fields: {
       driver_type: text(),
       tracking_ratio: decimal({ ratio: true }),
@@ -39,7 +42,18 @@ export const driverKinds = [
       tractor_id: reference('tractor', { label: 'Tractor' }),
       trailer_id: reference('trailer', { label: 'Trailer' }),
       source_id: text(),
-      source_ref_id: text({ label: 'Source reference ID' }),
+      source_ref_id: text({
+        label: 'Source reference ID',
+        naturalKey: true,
+        aliases: ['Driver ID', 'Driver number'],
+      }),
+      person: reference('person', {
+        extension: true,
+        fills: { first_name: ['first_name'], last_name: ['last_name'] },
+      }),
+      first_name: text({ extension: true }),
+      last_name: text({ extension: true }),
+      phone: phone({ extension: true }),
       ...homeTerminal,
     },
   },

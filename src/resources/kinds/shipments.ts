@@ -255,9 +255,14 @@ export const shipmentKinds = [
       ...['comments', 'status', 'invoice_amount', 'past_due_amount'],
       ...['due_date', 'payment_terms'],
     ],
+    facts: ['customer', 'invoice_amount', 'past_due_amount', 'due_date'],
     card: ['invoice_amount', 'due_date', 'past_due_amount', 'payment_terms'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
+    sections: {
+      freight: ['load', 'shipment'],
+      money: ['invoice_amount', 'past_due_amount', 'vat', 'payment_terms', 'due_date'],
+    },
     fields: {
       due_date: date({
         amountDueField: 'past_due_amount',
@@ -275,6 +280,9 @@ export const shipmentKinds = [
         help: 'Part of the amount that is overdue',
       }),
       vat: decimal({ unit: '%', help: 'Tax rate, for example 20' }),
+      customer: reference('company', { extension: true, prefers: CUSTOMERS }),
+      load: reference('load', { extension: true, fills: { customer: ['customer'] } }),
+      shipment: reference('shipment', { extension: true, fills: { customer: ['bill_to_id'] } }),
     },
   },
   {

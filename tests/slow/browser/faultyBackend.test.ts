@@ -56,7 +56,7 @@ describe.skipIf(!executable)('with a backend that', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    backend = await startSpecBackend({ catalogue: createCatalogue('waybill'), key: KEY });
+    backend = await startSpecBackend({ catalogue: createCatalogue('waybill', false), key: KEY });
     product = await startProduct({
       API_HOST: backend.url,
       API_KEY: KEY,

@@ -26,7 +26,7 @@ describe.skipIf(!executable)('the console on a static host', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'waybill-static-'));
-    backend = await startSpecBackend({ catalogue: createCatalogue('waybill'), key: KEY });
+    backend = await startSpecBackend({ catalogue: createCatalogue('waybill', false), key: KEY });
     const { PATH = '', HOME = '' } = process.env;
     printed = execFileSync(
       process.execPath,

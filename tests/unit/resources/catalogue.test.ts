@@ -46,6 +46,7 @@ describe('the catalogue', () => {
     expect(found.toSorted()).toEqual(declared.toSorted());
     const toLoads = referencesTo(catalogue, catalogue.kind('load'));
     expect(toLoads.map(({ kind, field }) => [kind.name, field.name])).toEqual([
+      ['invoice', 'load'],
       ['load-leg', 'load'],
       ['load-document', 'load'],
     ]);
@@ -65,6 +66,22 @@ describe('the catalogue', () => {
     const [kind = '', name] = path.split('.');
     const field = catalogue.kind(kind).fields.find((each) => each.name === name);
     expect([field?.min, field?.max]).toEqual([min, max]);
+  });
+
+  it('without extensions has only the fields that the platform documents', () => {
+    const plain = createCatalogue('waybill', false);
+    const names = (kind: string) => plain.kind(kind).fields.map(({ name }) => name);
+    expect(names('invoice')).toEqual(FIELD_LISTS['invoice']?.split(/,\s*/));
+    expect(names('driver')).not.toContain('first_name');
+    const record = { id: 'd', source_ref_id: 'DRV-1', first_name: 'Ann' };
+    expect(representationOf(plain.kind('driver'), record)).toBe('DRV-1');
+  });
+
+  it('names a driver after the person, with the number', () => {
+    const driver = catalogue.kind('driver');
+    const record = { id: 'd', first_name: 'Ann', last_name: 'Reyes', source_ref_id: 'DRV-1' };
+    expect(representationOf(driver, record)).toBe('Ann Reyes DRV-1');
+    expect(representationOf(driver, { id: 'd', source_ref_id: 'DRV-1' })).toBe('DRV-1');
   });
 
   it('is frozen', () => {

@@ -71,7 +71,9 @@ describe('sections', () => {
     [
       'invoice',
       {
-        overview: 'comments status invoice_amount past_due_amount due_date payment_terms vat',
+        overview: 'comments status customer',
+        freight: 'load shipment',
+        money: 'invoice_amount past_due_amount vat payment_terms due_date',
       },
     ],
   ])('of %s', (kind, sections) => expect(namesOf(kind)).toEqual(sections));

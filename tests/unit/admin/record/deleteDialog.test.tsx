@@ -78,7 +78,7 @@ describe('deleting a record', () => {
     );
     await dialog.findByText('Other records refer to this company:');
     dialog.getByText(QUESTION);
-    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
     // Only fields that refer to a company.
     expect(rows[0]).toBe('Loads (3) Customer Carrier');
     expect(rows[1]).toMatch(/^Invoices \(1,200\)/);

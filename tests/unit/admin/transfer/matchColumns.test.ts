@@ -78,7 +78,7 @@ it.each([
     ['location_name', 'address_1', 'city_locality', '', 'postal_code', 'lat', 'long'],
   ],
   // A driver's location fields describe the home terminal, not the driver.
-  ['driver', 'an address list', ['Name', 'Phone'], ['', '']],
+  ['driver', 'an address list', ['Name', 'Phone'], ['', 'phone']],
 ])('columns of a %s match in %s', (name, _program, head, columns) => {
   const kind = catalogue.kind(name);
   const label = (target: string) =>
