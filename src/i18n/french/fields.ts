@@ -409,7 +409,7 @@ export default {
   'Confirmed values': 'Valeurs confirmées',
   'Freight terms': 'Conditions de fret',
   Incoterms: 'Incoterms',
-  'Bill to': 'Facturer à',
+  'Bill to': 'Payeur',
   'Bill to type': 'Type de payeur',
   'Bill to items': 'Éléments à facturer',
   'Reference numbers': 'Numéros de référence',

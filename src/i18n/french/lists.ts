@@ -26,6 +26,7 @@ export default {
       ownZone: '(votre fuseau)',
       most: '%{shown} sur %{total} affichés. Filtrez la liste pour voir le reste.',
       noLane: 'Aucun',
+      without: 'Sans %{field}',
       overlaps: 'chevauche %{name}',
       ofLegs:
         'Affichés aux dates prévues de leurs tronçons, du premier enlèvement à la dernière livraison.',

@@ -25,6 +25,7 @@ export default {
       ownZone: '(your time zone)',
       most: 'Showing %{shown} of %{total}. Filter to see the rest.',
       noLane: 'None',
+      without: 'No %{field}',
       overlaps: 'overlaps %{name}',
       ofLegs: 'Shown on the planned dates of their legs, from first pickup to last delivery.',
     },

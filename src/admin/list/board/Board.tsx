@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { fieldNamed } from '../../../resources/kindFields';
+import { inSentence } from '../../../resources/names';
 import { representationOf } from '../../../resources/representation';
 import { Choice, ChoiceSheet } from '../../components/ChoiceSheet';
 import { TryAgain } from '../../components/ErrorMessage';
@@ -45,8 +46,9 @@ function Cards({ columns, lanes }: Props) {
   const nameOf = (group: Group) => {
     const { value } = group;
     if (value === undefined) return translate('waybill.list.board.other');
-    if (value === null) return translate('waybill.list.calendar.noLane');
     const field = fieldOf(group);
+    if (value === null)
+      return translate('waybill.list.calendar.without', { field: inSentence(field?.label ?? '') });
     return field?.target ? (resolve(field, value)?.name ?? value) : valueWord(STATUS, value);
   };
   const titleOf = (group: Group) =>

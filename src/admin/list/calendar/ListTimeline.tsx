@@ -6,6 +6,7 @@ import { UNSORTED } from '../../../dataProvider/query';
 import type { Kind, RecordData, TimelineDeclaration } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { fieldNamed, statusField } from '../../../resources/kindFields';
+import { inSentence } from '../../../resources/names';
 import { statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
@@ -53,7 +54,8 @@ function useLanes(laneField: string, records: readonly RecordData[], hasFree: bo
   const kind = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const target = catalogue.kind(fieldNamed(kind, laneField)?.target ?? kind.name);
+  const lane = fieldNamed(kind, laneField);
+  const target = catalogue.kind(lane?.target ?? kind.name);
   const ids = useMemo(
     () => [...new Set(records.map((record) => record[laneField] ?? NO_LANE))].map(String),
     [records, laneField],
@@ -62,7 +64,7 @@ function useLanes(laneField: string, records: readonly RecordData[], hasFree: bo
     ids: ids.filter((id) => id !== NO_LANE),
   });
   const free = useFree(target, ids, hasFree);
-  const none = translate('waybill.list.calendar.noLane');
+  const none = translate('waybill.list.calendar.without', { field: inSentence(lane?.label ?? '') });
   return useMemo(() => {
     const found = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
     const laneOf = (id: string, record?: RecordData) => ({

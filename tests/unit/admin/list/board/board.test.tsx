@@ -379,14 +379,14 @@ describe('a board by reference', () => {
     const { user, watched } = openLoads();
     const update = watched('update');
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
-    expect(columnNames()).toEqual(['None 1', 'Ann 1', 'Zoe 2']);
+    expect(columnNames()).toEqual(['No driver 1', 'Ann 1', 'Zoe 2']);
     await moveByMenu(user, 'L-1', 'Ann');
     await screen.findByText('L-1 moved to Ann');
     expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Change undone');
-    await moveByMenu(user, 'L-3', 'None');
-    expect(cards(await column('None 2'))).toContain('L-3');
+    await moveByMenu(user, 'L-3', 'No driver');
+    expect(cards(await column('No driver 2'))).toContain('L-3');
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
       { driver: 'd-2' },
       { driver: 'd-1' },
@@ -407,7 +407,7 @@ describe('a board by reference', () => {
     renderPages('/dashboard/loads?as=board', { dataProvider: provider });
     expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']);
     expect(columnNames()).toHaveLength(22);
-    expect(columnNames().at(0)).toBe('None 1');
+    expect(columnNames().at(0)).toBe('No driver 1');
     expect(columnNames().at(-1)).toBe('Other 3');
   });
 
@@ -438,7 +438,7 @@ describe('a board by reference', () => {
   it('reads the cards of a column when it comes into view', async () => {
     const { show } = stubObserver();
     const filters = filtersOf(openLoads());
-    expect(cards(await column('None 1'))).toEqual(['L-4']);
+    expect(cards(await column('No driver 1'))).toEqual(['L-4']);
     const zoe = await sectionOf('Zoe');
     expect(filters()).not.toContainEqual({ driver: 'd-1' });
     show(zoe);
@@ -450,7 +450,7 @@ describe('a board by reference', () => {
     stubObserver();
     openLoads();
     expect(await sectionOf('Zoe')).toHaveAttribute('aria-busy', 'false');
-    await column('None 1');
+    await column('No driver 1');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await sectionOf('Zoe')).toHaveAttribute('aria-busy', 'true');
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
@@ -470,7 +470,7 @@ describe('a board by reference', () => {
     const filters = filtersOf(backend);
     renderPages('/dashboard/loads?as=board', { dataProvider: backend.provider });
     // This column has no name to wait for.
-    expect(cards(await column('None 1'))).toEqual(['L-4']);
+    expect(cards(await column('No driver 1'))).toEqual(['L-4']);
     expect(filters()).not.toContainEqual({ driver: 'd-1' });
     release();
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
@@ -504,10 +504,10 @@ describe('a board by reference', () => {
     expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']);
     await user.selectOptions(screen.getByLabelText('Lanes by'), 'Driver');
     expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']);
-    expect(cards(await column('Zoe None 1'))).toEqual(['L-3']);
+    expect(cards(await column('Zoe No tractor 1'))).toEqual(['L-3']);
     await expectNoViolations();
     await moveByMenu(user, 'L-3', 'Driver: Ann');
-    expect(cards(await column('Ann None 1'))).toEqual(['L-3']);
+    expect(cards(await column('Ann No tractor 1'))).toEqual(['L-3']);
     expect(update).toHaveBeenCalledWith(
       'load',
       expect.objectContaining({ data: { driver: 'd-2' } }),

@@ -383,7 +383,7 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
       lane.textContent?.trim(),
     );
   // Amy is free.
-  await waitFor(() => expect(laneNames()).toEqual(['None', 'Ann', 'Bob', 'Amy']));
+  await waitFor(() => expect(laneNames()).toEqual(['No driver', 'Ann', 'Bob', 'Amy']));
   expect(entries()).toEqual(
     expect.arrayContaining([
       'L-2, Nov 23, 2026 – Nov 25, 2026',
@@ -400,7 +400,7 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
   expect(screen.queryByRole('button', { name: /^Move L-1/ })).toBeNull();
   await expectNoViolations();
   await user.click(screen.getByRole('button', { name: 'Tractor' }));
-  await waitFor(() => expect(laneNames()).toEqual(['None', 'Volvo', 'Kenworth']));
+  await waitFor(() => expect(laneNames()).toEqual(['No tractor', 'Volvo', 'Kenworth']));
 });
 
 it('a filtered timeline has no lanes of free drivers, who may have other loads', async () => {
