@@ -31,6 +31,8 @@ export function useDelete(bases: ReadonlyMap<RecordId, RecordData>) {
   const undoEach = useUndoEach();
   const markDeleted = useMarkDeleted(kind);
   const referencedIds = useRef(new Set<RecordId>());
+  /** Deletes a record although others refer to it. */
+  const acceptReferences = (id: RecordId) => void referencedIds.current.add(id);
 
   const writeOf = (id: RecordId) => {
     const updatedAt = newestBase(id, bases.get(id))?.['updated_at'];
@@ -44,8 +46,7 @@ export function useDelete(bases: ReadonlyMap<RecordId, RecordData>) {
         await send(ids.map(writeOf));
       } catch (error) {
         const refused = ids[refusedIndex(error) ?? 0];
-        if (error instanceof ReferencedError && refused !== undefined)
-          referencedIds.current.add(refused);
+        if (error instanceof ReferencedError && refused !== undefined) acceptReferences(refused);
         throw error;
       }
     },
@@ -74,5 +75,5 @@ export function useDelete(bases: ReadonlyMap<RecordId, RecordData>) {
     markDeleted(ids);
     notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);
   };
-  return { task, announce };
+  return { task, announce, acceptReferences };
 }

@@ -20,6 +20,7 @@ import { useDelete } from '../mutations/useDelete';
 import { useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { changesBetween } from './history/changesBetween';
+import { useRelatedCounts } from './related/useRelatedCounts';
 
 /** Such as "Documents (3)". Needs Waybill's own API. */
 function useNestedCounts(kind: Kind, parentId: RecordData['id']): string[] {
@@ -39,6 +40,19 @@ function useNestedCounts(kind: Kind, parentId: RecordData['id']): string[] {
     const count = counts[index]?.data;
     return count ? [`${title} (${formatNumber(count)})`] : [];
   });
+}
+
+/**
+ * The number of records that refer to a record, by kind, except those deleted with it. Undefined if there are none,
+ * or until they are counted.
+ */
+function useReferences(kind: Kind, id: RecordData['id']) {
+  const { catalogue } = useWaybill();
+  const { data = [], isFetchedAfterMount } = useRelatedCounts(kind, id);
+  const references: Record<string, number> = {};
+  for (const { kind: by, total } of data)
+    if (catalogue.find(by)?.parent !== kind.name) references[by] = (references[by] ?? 0) + total;
+  return isFetchedAfterMount && Object.keys(references).length > 0 ? references : undefined;
 }
 
 interface Props {
@@ -65,11 +79,12 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
-  const { task, announce } = useDelete(new Map([[record.id, record]]));
+  const { task, announce, acceptReferences } = useDelete(new Map([[record.id, record]]));
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [obstacles, setObstacles] = useState<Obstacles>({});
-  const { current, references, isUnsure } = obstacles;
+  const counted = useReferences(kind, record.id);
+  const { current, references = counted, isUnsure } = obstacles;
   const { routeName } = kind;
   const name = useRecordName(kind, record);
   const nested = useNestedCounts(kind, record.id);
@@ -82,6 +97,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   };
   const confirm = async () => {
     setPending(true);
+    if (references) acceptReferences(record.id);
     try {
       await task.run([record.id]).catch((error: unknown) => {
         // Another user or an attempt without a response has deleted the record.
@@ -114,26 +130,22 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
         name,
       })}
       content={
-        nested.length === 0 && Object.keys(obstacles).length === 0 ? (
-          question
-        ) : (
-          <>
-            <DialogContentText>{question}</DialogContentText>
-            {nested.length > 0 && (
-              <DialogContentText>
-                {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
-              </DialogContentText>
-            )}
-            {current && <ChangedNote record={record} current={current} />}
-            {references && <ReferencesNote id={record.id} references={references} />}
-            {isUnsure && (
-              // The open dialog hides the notification from assistive technology.
-              <DialogContentText role="alert">
-                {problem ?? translate('waybill.components.noAnswer')}
-              </DialogContentText>
-            )}
-          </>
-        )
+        <>
+          <DialogContentText>{question}</DialogContentText>
+          {nested.length > 0 && (
+            <DialogContentText>
+              {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
+            </DialogContentText>
+          )}
+          {current && <ChangedNote record={record} current={current} />}
+          {references && <ReferencesNote id={record.id} references={references} />}
+          {isUnsure && (
+            // The open dialog hides the notification from assistive technology.
+            <DialogContentText role="alert">
+              {problem ?? translate('waybill.components.noAnswer')}
+            </DialogContentText>
+          )}
+        </>
       }
       confirm={isUnsure ? 'waybill.components.retry' : 'ra.action.delete'}
       confirmColor="warning"

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
-import { referencesTo } from '../../resources/kindFields';
 import { routeKinds } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
@@ -20,6 +19,7 @@ import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
 import { FieldsBelowHead, RecordFields, type RecordSection } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
+import { useHasRelated } from './related/useRelatedCounts';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));
@@ -120,7 +120,7 @@ function Details({ head, sections, aside }: RecordSlots) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
   const route = settings.extensions ? routeKinds(catalogue, kind) : undefined;
-  const hasRelated = settings.extensions && referencesTo(catalogue, kind).length > 0;
+  const hasRelated = useHasRelated(kind);
 
   // A function gets the standard head to add to it.
   const hasHead = head === undefined || typeof head === 'function';

@@ -1,10 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { RelatedCount } from '../../../contract/related';
-import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../../dataProvider/serverErrors';
@@ -13,6 +11,7 @@ import { Section } from '../../components/Section';
 import { formatNumber } from '../../fieldTypes/format';
 import { useKind } from '../../routing/useKind';
 import { RelatedPanel, type Group } from './RelatedPanel';
+import { useRelatedCounts } from './useRelatedCounts';
 
 /** A label includes the field's name unless it equals the current kind's name. */
 function useGroups(counts: readonly RelatedCount[]): Group[] {
@@ -41,11 +40,7 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const provider = useDataProvider<WaybillDataProvider>();
-  const query = useQuery({
-    queryKey: [kind.name, 'relatedCounts', { id }],
-    queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
-  });
+  const query = useRelatedCounts(kind, id);
   const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
   const isUnknown = !query.data && statusOf(query.error) === 404;
   if (isUnknown || (query.data && groups.length === 0)) return null;

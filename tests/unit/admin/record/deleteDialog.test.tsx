@@ -96,6 +96,29 @@ describe('deleting a record', () => {
     expect(sent()).toMatchObject([{ meta: { restrict: true } }, { meta: { restrict: undefined } }]);
   });
 
+  it('that others refer to says so in the question, except for nested records, and needs one confirmation', async () => {
+    const remove = vi.fn(async () => ({ data: company }));
+    const relatedCounts = async () => [
+      { kind: 'company-document', field: 'company', total: 2 },
+      { kind: 'shipment', field: 'bill_to_id', total: 7 },
+      { kind: 'load', field: 'customer', total: 3 },
+      { kind: 'load', field: 'carrier', total: 1 },
+    ];
+    const calls = { delete: remove, count: async () => 0, relatedCounts };
+    const { provider } = providerOf({ company: [company] }, calls as never);
+    renderPages('/dashboard/companies', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ozark' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Other records refer to this company:');
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
+    expect(rows).toEqual(['Shipments (7)', 'Loads (4) Customer Carrier']);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Company deleted');
+    expect(remove.mock.calls).toMatchObject([['company', { meta: { restrict: undefined } }]]);
+  });
+
   it('that another user has changed names the fields, and needs a second confirmation', async () => {
     const current = { ...company, status: 'closed', updated_at: 'second' };
     const { dialog, confirm, sent } = await deleteCompany(new ConflictError(current));

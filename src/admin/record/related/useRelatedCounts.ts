@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { Kind, RecordId } from '../../../resources';
+import { referencesTo } from '../../../resources/kindFields';
+import { useWaybill } from '../../../WaybillContext';
+
+/** True if other kinds may refer to records of a kind, and the backend can count them. */
+export function useHasRelated(kind: Kind): boolean {
+  const { catalogue, settings } = useWaybill();
+  return settings.extensions && referencesTo(catalogue, kind).length > 0;
+}
+
+/** The number of records that refer to a record, by kind and field. */
+export function useRelatedCounts(kind: Kind, id: RecordId) {
+  const provider = useDataProvider<WaybillDataProvider>();
+  return useQuery({
+    queryKey: [kind.name, 'relatedCounts', { id }],
+    queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
+    enabled: useHasRelated(kind),
+  });
+}
