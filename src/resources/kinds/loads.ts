@@ -70,11 +70,11 @@ export const loadKinds = [
     representation: ['external_system_id'],
     customer: 'customer',
     sections: {
-      parties: ['customer', 'carrier', 'driver'],
+      // The customer and the days are known before the number.
+      overview: ['customer', 'load_creation_date', 'load_completion_date'],
+      parties: ['carrier', 'driver'],
       freight: ['shipments', 'total_number_of_shipments', 'max_weight'],
       route: [
-        'load_creation_date',
-        'load_completion_date',
         'estimated_distance_traveled',
         'estimated_time_to_cover_distance',
         'last_known_location',

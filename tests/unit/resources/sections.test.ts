@@ -29,13 +29,13 @@ describe('sections', () => {
     [
       'load',
       {
-        overview: 'external_system_id load_type load_category operation_type',
-        parties: 'customer carrier driver',
+        overview:
+          'customer load_creation_date load_completion_date external_system_id load_type load_category ' +
+          'operation_type',
+        parties: 'carrier driver',
         freight: 'shipments total_number_of_shipments max_weight',
         equipment: 'tractor trailer',
-        route:
-          'load_creation_date load_completion_date estimated_distance_traveled ' +
-          'estimated_time_to_cover_distance last_known_location',
+        route: 'estimated_distance_traveled estimated_time_to_cover_distance last_known_location',
         money: 'revenue expenses',
         references: 'seq_number bolNumber purchaseOrderNumber nft_reference system',
         flags: 'proof_of_delivery_required bill_of_landing_required brokerageTrip allowRelay',
