@@ -102,6 +102,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     namedAfter: declared.namedAfter,
     hint: declared.hint && Object.freeze(declared.hint),
     sections: declared.sections ?? {},
+    foldedSections: declared.foldedSections ?? [],
     fields: Object.freeze(
       Object.entries(declared.fields).map(([name, field]) =>
         resolveField(name, field, 'currency' in declared.fields),

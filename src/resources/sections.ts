@@ -11,6 +11,7 @@ interface Rule {
 /** Sections of a record's page and forms, in display order. */
 const RULES: Readonly<Record<SectionName, Rule>> = {
   overview: {},
+  items: { names: /_lines$|^(line_items|fulfillments|refunds|discount_(codes|applications))$/ },
   personal: {
     names:
       /^((legal_)?(first|middle|last)_name|sex|dob|\w+_of_birth|citizenship|nationality|federal_id)$/,
@@ -22,7 +23,6 @@ const RULES: Readonly<Record<SectionName, Rule>> = {
   },
   freight: { names: /^(shipments|commodity|commodities|services|requirements)$/ },
   equipment: { targets: ['tractor', 'trailer'], names: /^fuel_card_/ },
-  items: { names: /_lines$|^(line_items|fulfillments|refunds|discount_(codes|applications))$/ },
   route: {},
   dates: { names: /_window$/, types: ['date', 'dateTime'] },
   money: { names: /^payment_|(^|_)currency(_code|_name)?$/, types: ['money'] },

@@ -286,6 +286,8 @@ export interface KindDeclaration {
   namedAfter?: string;
   /** Fields by section, in order. Other fields are assigned by name and type. */
   sections?: Sections;
+  /** Sections of technical data, which the record's page shows folded. */
+  foldedSections?: readonly SectionName[];
   fields: Record<string, FieldDeclaration>;
 }
 
@@ -362,6 +364,7 @@ export interface Kind {
   /** Undefined for the default. */
   readonly hint: readonly string[] | undefined;
   readonly sections: Sections;
+  readonly foldedSections: readonly string[];
   readonly fields: readonly Field[];
 }
 

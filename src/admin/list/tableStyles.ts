@@ -91,12 +91,12 @@ const controls = (palette: Palette) => ({
     position: 'absolute' as const,
     insetBlock: 0,
     right: 0,
-    width: 32,
+    // In the padding beside the text.
+    width: 12,
     padding: 0,
-    background: 'var(--row)',
     color: palette.text.secondary,
     '&:hover': { color: palette.text.primary },
-    '& svg': { display: 'block', margin: 'auto', fontSize: 16 },
+    '& svg': { display: 'block', fontSize: 12 },
     // The pointer has left the table.
     ':not(:hover) > &': { display: 'none' },
   },

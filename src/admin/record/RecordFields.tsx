@@ -46,8 +46,8 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** On a screen of 1280 px, two columns fit beside the route and four on the whole page; three beside it on 1440 px. */
-const COLUMNS = { columns: '4 200px', columnGap: 32 };
+/** Beside the route, one column fits on a screen of 1280 px and two on 1440 px, where the whole page has three. */
+const COLUMNS = { columns: '3 320px', columnGap: 32 };
 /**
  * Selects sections whose fields are in columns: all of them if one has nine or more fields, one that is alone, and
  * those with a table of three or more columns.
@@ -59,13 +59,29 @@ const FieldColumns = styled('div')(({ theme }) => ({
   ...COLUMNS,
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
   // The whole section gets the width, so that headings stay above their fields.
-  [SECTIONS_IN_COLUMNS]: { columnSpan: 'all', '& > dl': COLUMNS },
-  '& dl > :has(th:nth-of-type(3))': { columnSpan: 'all' },
-  '& h2': { marginBottom: 4, breakAfter: 'avoid' },
+  [SECTIONS_IN_COLUMNS]: { columnSpan: 'all', '& dl': COLUMNS },
+  '& h2': {
+    ...theme.typography.subtitle2,
+    margin: '0 0 4px',
+    fontSize: 13,
+    fontWeight: 600,
+    breakAfter: 'avoid',
+  },
   '& dl': { margin: 0 },
-  '& dl > div': { padding: '5px 0', breakInside: 'avoid' },
-  // Labels are above their values, because long ones would wrap beside them.
-  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
+  '& summary h2': { display: 'inline' },
+  // Labels are beside their values, so that both are read in a line. Most fit, also in French.
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: 'min(45%, 200px) minmax(0, 1fr)',
+    gap: 12,
+    padding: '2px 0',
+    breakInside: 'avoid',
+    [PHONE]: { display: 'block', padding: '3px 0' },
+  },
+  // Tables need the width.
+  '& dl > :has(th)': { display: 'block' },
+  '& dl > :has(th:nth-of-type(3))': { columnSpan: 'all' },
+  '& dt': { fontSize: 12, lineHeight: '20px', color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
@@ -86,14 +102,25 @@ const SystemData = styled('dl')(({ theme }) => ({
   [PHONE]: { flexDirection: 'column', gap: 8 },
 }));
 
-function FieldSection({ title, children }: { title: string; children: ReactNode }) {
+interface FieldSectionProps {
+  title: string;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+function FieldSection({ title, isFolded, children }: FieldSectionProps) {
   const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
   return (
     <section aria-labelledby={id}>
-      <Typography component="h2" variant="subtitle2" id={id} sx={{ fontSize: 13, fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {children}
+      {isFolded ? (
+        <Fold summary={heading}>{children}</Fold>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
     </section>
   );
 }
@@ -149,7 +176,11 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
           const filled = shown.filter(({ isEmpty }) => !isEmpty);
           if (filled.length === 0) return null;
           return (
-            <FieldSection key={name} title={translate(`waybill.record.sections.${name}`)}>
+            <FieldSection
+              key={name}
+              title={translate(`waybill.record.sections.${name}`)}
+              isFolded={kind.foldedSections.includes(name)}
+            >
               <dl>
                 {filled.map(({ name: field, label, value }) => (
                   <div key={field}>

@@ -33,10 +33,10 @@ const Sections = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  // Empty if nothing refers to the record.
+  // Empty if the backend cannot search.
   '& > :empty': { display: 'none' },
   [`@media ${WIDE}`]: {
-    '&:has(> :nth-of-type(2):not(:empty))': {
+    '&:not([data-whole]):has(> :nth-of-type(2):not(:empty))': {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
     },
   },
@@ -117,7 +117,9 @@ function Details({ head, sections, aside }: RecordSlots) {
   const { catalogue, settings } = useWaybill();
   const records = useMemo(() => [record], [record]);
   const { show } = useKindPaths();
-  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  // The lines of an order need the width. Depends on the kind only, so that no field moves once related records are known.
+  const isWhole = kind.rowGroup !== undefined;
+  const isWide = useMediaQuery(WIDE, { noSsr: true }) && !isWhole;
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
   const route = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const hasRelated = useHasRelated(kind);
@@ -163,7 +165,7 @@ function Details({ head, sections, aside }: RecordSlots) {
           <RecordActions />
         </RecordHead>
       ))}
-      <Sections>
+      <Sections data-whole={isWhole || undefined}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>{main}</Stack>
         {beside && <Stack sx={{ gap: 2, minWidth: 0 }}>{beside}</Stack>}
       </Sections>

@@ -43,6 +43,21 @@ export const orderKinds = [
       'total_price',
       'external_order_id',
     ],
+    sections: {
+      items: ['line_items', 'shipping_lines', 'tax_lines', 'total_weight'],
+      money: [
+        'subtotal_price',
+        'total_discounts',
+        'total_shipping_price',
+        'total_tax',
+        'total_tip_received',
+        'total_price',
+        'total_outstanding',
+      ],
+      references: ['source_system', 'order_status_url', 'processing_method', 'client_details'],
+      data: ['tags', 'note_attributes'],
+    },
+    foldedSections: ['references'],
     totals: [
       'total_price',
       'subtotal_price',

@@ -10,6 +10,21 @@ const WIDE = WAYS.filter(({ width }) => width === 1280);
 describe.skipIf(!executable)('a cell of a list', () => {
   const { arrive } = useStaff();
 
+  it('has its pencil beside its text', async () => {
+    const { page } = await arrive('/dashboard/loads');
+    const link = page.locator('tbody td:not(:nth-child(2)) a.value-link').first();
+    await link.hover();
+    const pencil = await page.getByTitle('Edit', { exact: true }).boundingBox();
+    const text = await link.evaluate((element) => {
+      const cell = element.closest('td') as HTMLElement;
+      return Math.min(
+        element.getBoundingClientRect().right,
+        cell.getBoundingClientRect().right - parseFloat(getComputedStyle(cell).paddingRight),
+      );
+    });
+    expect(pencil?.x).toBeGreaterThanOrEqual(text - 2);
+  });
+
   it.each(WIDE)('is edited in place by $by', async ({ handOf, width, theme }) => {
     const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
     const hand = handOf(page);

@@ -170,6 +170,8 @@ describe.skipIf(!executable)('every kind in the built product', () => {
 
       await link.click();
       await headed(name);
+      for (const fold of await page.locator('main section > details > summary').all())
+        await fold.click();
       // Names of references arrive after the record.
       const missing = async () => {
         const values = await shown(page);

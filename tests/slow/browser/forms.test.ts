@@ -64,6 +64,30 @@ describe.skipIf(!executable)('a form', () => {
     expect(link?.y).toBeGreaterThanOrEqual((note?.y ?? NaN) + (note?.height ?? NaN));
   });
 
+  it('shows no JSON while an editor of a structure is loading, and all of it if that fails', async () => {
+    const { page } = await arrive('/dashboard/companies');
+    const first = page.locator('main tbody td:nth-child(2) > a').first();
+    const id = (await first.getAttribute('href'))?.split('/').at(-1);
+    const field = page.locator('[data-help]').filter({ hasText: 'Operating countries' });
+    const text = field.locator('textarea:not([aria-hidden])');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/JsonHelp-*.js', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`/dashboard/company/edit/${id}`);
+    await field.locator('.MuiSkeleton-root').waitFor();
+    expect(await text.isVisible()).toBe(false);
+    release();
+    await text.waitFor();
+
+    await page.unroute('**/JsonHelp-*.js');
+    await page.reload();
+    await field.getByRole('button', { name: 'Edit as JSON' }).waitFor();
+    expect(await text.isVisible()).toBe(false);
+  });
+
   it('saves if anything above the button grows during the click', async () => {
     const { page } = await arrive('/dashboard/right/add');
     await page.getByLabel('Activity name').fill('Reads all');

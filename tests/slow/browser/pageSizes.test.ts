@@ -96,20 +96,29 @@ describe.skipIf(!executable)('the size of pages', () => {
   });
 
   it.each([
-    ['shipments', 'Parties', 'Quantities'],
-    ['trailers', 'Interior length', 'Stacked pallet count'],
-  ])('records of %s use both halves of their card at 1,280 px', async (list, left, right) => {
-    const { page, complaints } = await arrive(`/dashboard/${list}`);
-    await page.locator('main tbody td:nth-child(2) > a').first().click();
-    const boxOf = async (text: string) =>
-      (await page.getByRole('main').getByText(text, { exact: true }).boundingBox())!;
-    await page.getByRole('main').getByText(right, { exact: true }).waitFor();
-    // The card becomes wider once it is known that nothing refers to the record.
-    await expect
-      .poll(async () => (await boxOf(right)).x - (await boxOf(left)).x)
-      .toBeGreaterThan(200);
-    expect(complaints).toEqual([]);
-  });
+    [1280, 'loads', 1],
+    [1440, 'loads', 2],
+    [1440, 'orders', 3],
+  ])(
+    'at %i px, records of %s have their values beside the labels, in columns: %i',
+    async (width, list, columns) => {
+      const { page, complaints } = await arrive(`/dashboard/${list}`, { width });
+      await page.locator('main tbody td:nth-child(2) > a').first().click();
+      const labels = page.locator('main section dt');
+      await labels.first().waitFor();
+      const offsets = await labels.evaluateAll((all) =>
+        all.flatMap((label) => {
+          const value = label.nextElementSibling as HTMLElement;
+          if (value.querySelector('table')) return [];
+          const [a, b] = [label.getBoundingClientRect(), value.getBoundingClientRect()];
+          return [{ x: Math.round(a.x), isBeside: a.right < b.x && Math.abs(a.y - b.y) < 4 }];
+        }),
+      );
+      expect(offsets.filter(({ isBeside }) => !isBeside)).toEqual([]);
+      expect(new Set(offsets.map(({ x }) => x)).size).toBe(columns);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('a long word in a JSON value of a record wraps, so that no letter is cut off', async () => {
     const { page, complaints } = await arrive('/dashboard/orders', { width: 1440 });

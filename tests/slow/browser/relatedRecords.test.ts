@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
+import { call, FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
@@ -35,4 +35,30 @@ describe.skipIf(!executable)('records that refer to a record', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it.each(['order', 'system', 'tractor'])(
+    'do not move the fields of a %s, whether they exist or not',
+    async (kind) => {
+      const { page, complaints } = await arrive(`/dashboard/${kind}s`);
+      await page.locator('tbody tr').first().waitFor();
+      const { id } = await call(page, 'POST', `${kind}s`, { name: 'Without related records' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/related(\?|$)/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/dashboard/${kind}/${id}`);
+      const card = page.locator('.MuiCard-root').filter({ has: page.locator('.copy-id') });
+      const before = await card.boundingBox();
+      expect(await page.getByText('No records found').isVisible()).toBe(false);
+      release();
+      await page
+        .getByRole('region', { name: 'Related records' })
+        .getByText('No records found')
+        .waitFor();
+      expect(await card.boundingBox()).toEqual(before);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

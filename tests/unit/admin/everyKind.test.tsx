@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { plainText } from '../../../src/admin/fieldTypes/format';
@@ -64,7 +64,10 @@ describe.each(cases)('the pages of %s', (_, kind) => {
   });
 
   it('show every field of a record', async () => {
-    const { words, linkTo } = await open(kind, 'show', name);
+    const { all, words, linkTo } = await open(kind, 'show', name);
+    const folds = 'section > details > summary';
+    all(folds).forEach((summary) => fireEvent.click(summary));
+    await waitFor(() => expect(all(`${folds} + dl`)).toHaveLength(kind.foldedSections.length));
     // Those without a label of their own are parts of an address, a name.
     const labels = words('dt');
     const parts = kind.fields.filter(({ label }) => !labels.includes(label));

@@ -63,15 +63,17 @@ interface WithHelpProps {
   /** ID of the help. */
   id?: string;
   help: ReactNode;
+  /** Shown while the help's chunk is loading. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** An input with help below. The input still works if the help's chunk cannot be loaded. */
-export const WithHelp = ({ id, help, children }: WithHelpProps) => (
+export const WithHelp = ({ id, help, fallback, children }: WithHelpProps) => (
   <div data-help style={{ position: 'relative' }}>
     {children}
     <Below id={id}>
-      <OptionalPart>{help}</OptionalPart>
+      <OptionalPart fallback={fallback}>{help}</OptionalPart>
     </Below>
   </div>
 );

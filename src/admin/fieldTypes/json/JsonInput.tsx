@@ -1,10 +1,21 @@
-import { useId, useState } from 'react';
+import { Skeleton } from '@mui/material';
+import { useId, useLayoutEffect, useState } from 'react';
 
 import { lazyPart } from '../../components/lazyPart';
 import type { InputProps } from '../fieldType';
 import { PlainInput, WithHelp } from '../inputs/PlainInput';
+import { parseJson } from './parseJson';
 
 const JsonHelp = lazyPart(() => import('./JsonHelp'));
+
+/** Hides the text as long as the editor's chunk is loading. If that fails, the text is back. */
+function EditorSkeleton({ onStructured }: { onStructured: (isStructured: boolean) => void }) {
+  useLayoutEffect(() => {
+    onStructured(true);
+    return () => onStructured(false);
+  }, [onStructured]);
+  return <Skeleton variant="rounded" height={40} />;
+}
 
 /**
  * Free text. The help below shows an error with its line, so there is no note. An editor for lists
@@ -18,6 +29,7 @@ export function JsonInput({ field, input }: InputProps) {
   return (
     <WithHelp
       id={helpId}
+      fallback={parseJson(input.text) && <EditorSkeleton onStructured={setStructured} />}
       help={
         <JsonHelp
           field={field}

@@ -6,7 +6,7 @@ import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatFraction } from '../decimal/percent';
 import { formatDateTime } from '../dateFormats';
-import { formatMoney, parseNumber, plainText } from '../format';
+import { formatMoney, formatNumber, parseNumber, plainText } from '../format';
 import { formatLeaf } from './formatLeaf';
 import type { JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
@@ -32,6 +32,8 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 export const ID_KEY = /(^|_)id$/i;
+/** Numbers of these keys have no groups. */
+const CODE_KEY = /year|number|code|zip/i;
 export const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
@@ -90,6 +92,8 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
     const text = formatLeaf(value, translate);
     if (ID_KEY.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (ratios?.includes(key) && !isEmpty(value)) return formatFraction(value);
+    if (typeof value === 'number' && !AMOUNT.test(key) && !CODE_KEY.test(key))
+      return formatNumber(value);
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };
     return formatMoney(value, plainText(currency));

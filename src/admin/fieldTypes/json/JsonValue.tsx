@@ -8,7 +8,7 @@ import { plainText } from '../format';
 import { formatLeaf } from './formatLeaf';
 import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
-import { JsonTable, namingKey } from './JsonTable';
+import { ID_KEY, JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
 import { mapHref, placeIn, type JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
@@ -63,13 +63,16 @@ export function isDeep(value: unknown): boolean {
   return structure !== undefined && !hasLeavesOnly(structure) && !isPlace(structure);
 }
 
+/** IDs come last. */
 function Tree({ value }: { value: object }) {
   const translate = useTranslate();
   const labelOf = useKeyLabel();
   const isList = Array.isArray(value);
+  const isId = ([key]: [string, unknown]) => Number(ID_KEY.test(key));
+  const entries = (Object.entries(value) as [string, unknown][]).sort((a, b) => isId(a) - isId(b));
   return (
     <Branch>
-      {Object.entries(value).map(([key, child]) => {
+      {entries.map(([key, child]) => {
         const inner = asObject(child);
         const nameKey = inner && isList ? namingKey(inner) : undefined;
         const ordinal = `${Number(key) + 1}`;

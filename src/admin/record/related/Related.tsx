@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
@@ -32,18 +32,14 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   });
 }
 
-/**
- * `omit` is a kind that the page shows elsewhere. Renders nothing if nothing else refers to the record, or if the
- * backend cannot search.
- */
+/** `omit` is a kind that the page shows elsewhere. Renders nothing if the backend cannot search. */
 export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const query = useRelatedCounts(kind, id);
   const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
-  const isUnknown = !query.data && statusOf(query.error) === 404;
-  if (isUnknown || (query.data && groups.length === 0)) return null;
+  if (!query.data && statusOf(query.error) === 404) return null;
   return (
     <Section title={translate('waybill.record.related.title')}>
       <QueryBoundary query={query} height={40}>
@@ -73,7 +69,8 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
     groups.find(({ key }) => key === selected) ??
     groups.find(({ total }) => total > 0) ??
     groups[0];
-  if (!current) return null;
+  if (!current)
+    return <Typography color="textSecondary">{translate('waybill.list.noRecords')}</Typography>;
   const tabId = ({ key }: Group) => `${prefix}-${groups.findIndex((each) => each.key === key)}`;
   const panelId = `${prefix}-panel`;
   return (

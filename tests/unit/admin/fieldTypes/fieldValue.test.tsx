@@ -168,6 +168,21 @@ describe('a list inside a record', () => {
     expect(screen.getAllByText('0191…2e772b')[0]).toHaveAttribute('data-full', ID);
   });
 
+  it('ends with its ID if it is an object', () => {
+    order('customer', { id: ID, first_name: 'Ada', user_id: 7, last_name: 'Lovelace' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'First name: Ada',
+      'Last name: Lovelace',
+      `ID: ${ID}`,
+      'User ID: 7',
+    ]);
+  });
+
+  it('separates the thousands of numbers that are neither years nor codes', () => {
+    order('line_items', [{ title: 'Strap', grams: 3348, model_year: 2024, hs_code: 731500 }]);
+    expect(rows()[1]).toEqual(['Strap', '3,348', '2024', '731500']);
+  });
+
   it('has the rates of taxes in percent, with all decimals', () => {
     order('tax_lines', [
       { title: 'Vermont tax', rate: 0.07, price: 1.4 },

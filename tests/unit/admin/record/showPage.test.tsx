@@ -57,6 +57,36 @@ describe('the record page', () => {
     await expectNoViolations();
   });
 
+  it('shows the lines of an order first, and folds its technical data', async () => {
+    const user = setupUser();
+    const order = {
+      id: 'o-1',
+      name: '#1001',
+      tags: 'driver shop',
+      token: '81dca164',
+      order_number: 1001,
+      customer: { first_name: 'Ada' },
+      phone: '+1 212 555-0160',
+      line_items: [{ title: 'Safety glasses', quantity: 10 }],
+      shipping_lines: [{ title: 'Ground', price: 11 }],
+      note_attributes: [{ name: 'truck', value: '#1005' }],
+    };
+    renderPages('/dashboard/order/o-1', { dataProvider: providerOf({ order: [order] }).provider });
+    await screen.findByRole('rowheader', { name: 'Safety glasses' });
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      'Items',
+      'Contact',
+      'References',
+      'Other',
+    ]);
+    expect(screen.queryByText('81dca164')).toBeNull();
+    await user.click(screen.getByText('References'));
+    const references = screen.getByRole('region', { name: 'References' });
+    expect(within(references).getByText('81dca164')).toBeVisible();
+    await expectNoViolations();
+  });
+
   it("shows the location of a driver's home terminal", async () => {
     const place = {
       location_name: 'Dock 7',
