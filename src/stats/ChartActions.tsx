@@ -70,7 +70,7 @@ function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
       <Dropdown
         className="ns-against"
         name={translate('waybill.stats.against.name')}
-        current={against ? label(against.id) : translate('waybill.stats.against.choose')}
+        current={against ? label(against.id, metric.id) : translate('waybill.stats.against.choose')}
       >
         <MetricGroups>
           {(each) =>

@@ -108,7 +108,8 @@ export function LineEnds({ series, innerWidth, innerHeight }: LayerProps) {
     .flatMap(({ id, data }) => {
       const y = data.findLast(({ position }) => position.y !== null)?.position.y;
       const isOther = id === 'previous';
-      const text = against ? label((isOther ? against.metric : metric).id) : endOf(chart);
+      const [own, other] = isOther ? [against?.metric, metric] : [metric, against?.metric];
+      const text = own && other ? label(own.id, other.id) : endOf(chart);
       return typeof y === 'number' && text ? [{ y, isOther, lines: linesOf(text) }] : [];
     })
     .sort((a, b) => a.y - b.y);

@@ -67,8 +67,9 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
   const most = Math.max(...points.map(({ value }) => value));
   const barOf = ({ value }: DataPoint) =>
     hasArea(chart) ? ({ '--share': `${(value / most) * 100}%` } as CSSProperties) : undefined;
-  const titles = [word('value'), word(daysBack === WEEK ? 'weekChange' : 'change')];
-  if (against) titles.push(label(against.metric.id));
+  const own = label(metric.id, against?.metric.id);
+  const titles = [against ? own : word('value'), word(daysBack === WEEK ? 'weekChange' : 'change')];
+  if (against) titles.push(label(against.metric.id, metric.id));
   else if (previous) titles.push(translate('waybill.stats.compare.weeks', { smart_count: weeks }));
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
@@ -78,7 +79,7 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
       <table>
         <caption className="ns-quiet" id={captionId}>
           {withColon(
-            `${label(metric.id)}, ${range}, ${word('daily')}`,
+            `${own}, ${range}, ${word('daily')}`,
             `${formatFullDay(first)} – ${formatFullDay(last)}`,
           )}
         </caption>

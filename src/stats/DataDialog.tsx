@@ -11,7 +11,7 @@ import { formatFullDay } from './format';
 import { pathOf, slugOf, type Metric } from './metrics';
 import { publicOrigin } from './publicOrigin';
 import { chosenDays, daysName, filesQuery, write, type View } from './view';
-import { useMetricLabel, useWords } from './words';
+import { groupName, useMetricLabel, useWords } from './words';
 
 const FRAMES = Object.keys(EMBED_SIZES) as Frame[];
 const THEMES = ['dark', 'light'] as const;
@@ -147,7 +147,8 @@ export default function DataDialog({ view, onClose }: Props) {
   const labelOf = useMetricLabel();
   const { brand } = useSettings();
   const metrics = against ? [metric, against] : [metric];
-  const label = metrics.map(({ id }) => labelOf(id)).join(' & ');
+  const nameIn = (each: Metric) => labelOf(each.id, (each === metric ? against : metric)?.id);
+  const label = metrics.map(nameIn).join(' & ');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<Frame>('chart');
@@ -166,7 +167,7 @@ export default function DataDialog({ view, onClose }: Props) {
     const { id, group } = each;
     return words('page.citation', {
       brand: brand.name,
-      group: translate(`waybill.stats.groups.${group}`, { _: group }),
+      group: groupName(group, translate),
       label: labelOf(id),
       id,
       through: `${daysName(view, translate)}, ${words('data.accessed', { day: formatFullDay(accessed) })}`,
@@ -174,7 +175,7 @@ export default function DataDialog({ view, onClose }: Props) {
     });
   };
   /** A name for each metric of a comparison. */
-  const nameOf = (name: string, { id }: Metric) => (against ? withColon(name, labelOf(id)) : name);
+  const nameOf = (name: string, each: Metric) => (against ? withColon(name, nameIn(each)) : name);
   const { width, height } = EMBED_SIZES[frame];
   const query = new URLSearchParams();
   write(view, query);

@@ -12,7 +12,7 @@ import { scaledPoints } from './series';
 import { useStatistics } from './statistics';
 import { pointTo, useCrosshair } from './useCrosshair';
 import type { ViewProps } from './useView';
-import { perDay, useMetricLabel } from './words';
+import { groupName, perDay, useMetricLabel } from './words';
 
 const percent = ({ y }: { readonly y: number }) => `${(y / MINI_HEIGHT) * 100}%`;
 
@@ -142,7 +142,7 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
   const translate = useTranslate();
   const { card, series } = useStatistics();
   const { group } = chosen;
-  const name = translate(`waybill.stats.groups.${group}`, { _: group });
+  const name = groupName(group, translate);
   useEffect(() => unpoint, []);
   const charts = choicesOf(group).map((metric) => {
     const drawn = rangeOfCard(card[metric.id]?.data, range);

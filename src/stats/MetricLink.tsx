@@ -7,7 +7,7 @@ import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, type Metric } from './metrics';
 import { CARD_METRICS } from './slugs';
 import { rangeOf, type View } from './view';
 import { VisitLink } from './VisitLink';
-import { useMetricLabel, useWords } from './words';
+import { groupName, useMetricLabel, useWords } from './words';
 
 export interface Linked {
   metric: Metric;
@@ -63,7 +63,7 @@ export function MetricLists({ children }: { children?: (metric: Metric) => React
   const translate = useTranslate();
   return METRIC_GROUPS.map((group) => (
     <section className="ns-section" key={group}>
-      <h2>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
+      <h2>{groupName(group, translate)}</h2>
       <ul className="ns-links">
         {CARD_METRICS.filter((each) => each.group === group).map((metric) => (
           <li key={metric.id}>

@@ -28,7 +28,7 @@ import { StatisticsProvider, useStatistics } from './statistics';
 import { useTitle } from './useTitle';
 import { useView } from './useView';
 import { daysName, filesQuery, rangeOf } from './view';
-import { useMetricLabel, useWords } from './words';
+import { groupName, useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };
 
@@ -181,7 +181,7 @@ function Files({ metric, view }: Linked) {
                 metric,
                 brand: brand.name,
                 label: label(metric.id),
-                group: translate(`waybill.stats.groups.${metric.group}`, { _: metric.group }),
+                group: groupName(metric.group, translate),
                 day: lastDate,
                 address: (plain ? ORIGIN_MARK : publicOrigin()) + path,
               },
@@ -249,7 +249,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
   const { view, onChange } = useView(metric);
   const heading = useHeading(metric);
   const chart = useRef<HTMLDivElement>(null);
-  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  const group = groupName(metric.group, translate);
   useTitle(`${label}, ${group}`);
   return (
     <StatisticsProvider view={view}>

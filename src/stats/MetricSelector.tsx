@@ -7,7 +7,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
 import { choicesOf, METRIC_CHOICES, METRIC_GROUPS, type Metric } from './metrics';
 import { useStatistics } from './statistics';
-import { useMetricLabel } from './words';
+import { groupName, useMetricLabel } from './words';
 
 /** Longer values do not fit beside the name of a metric. */
 const MAX_LETTERS = 9;
@@ -52,7 +52,7 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
 export function MetricGroups({ children }: { children: (metric: Metric) => ReactNode }) {
   const translate = useTranslate();
   return METRIC_GROUPS.map((group) => {
-    const name = translate(`waybill.stats.groups.${group}`, { _: group });
+    const name = groupName(group, translate);
     return (
       <div key={group} role="group" aria-label={name}>
         <p className="ns-quiet" aria-hidden="true">

@@ -19,7 +19,7 @@ import { useTitle } from './useTitle';
 import { useView } from './useView';
 import { titleOf, type View } from './view';
 import { VisitLink } from './VisitLink';
-import { useDetails, useMetricLabel } from './words';
+import { groupName, useDetails, useMetricLabel } from './words';
 
 /** The provider's logo if there is one, the community link, and sign-in. */
 export function TopBar() {
@@ -199,7 +199,7 @@ export default function NetworkStatsPage() {
           {METRIC_GROUPS.map((group) => (
             <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
               <SectionHeading id={`ns-group-${group}`}>
-                {translate(`waybill.stats.groups.${group}`, { _: group })}
+                {groupName(group, translate)}
               </SectionHeading>
               <GroupSentence group={group} view={view} />
               <div className="ns-grid">

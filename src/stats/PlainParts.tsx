@@ -8,7 +8,7 @@ import { formatFullDay } from './format';
 import { amountOf, knownLoads, laneName } from './laneTexts';
 import { choicesOf, METRIC_GROUPS, pathOf, STATS_RANGES } from './metrics';
 import { filesQuery, rangeOf, type View } from './view';
-import { useMetricLabel, useWords } from './words';
+import { groupName, useMetricLabel, useWords } from './words';
 
 type PlainView = Pick<View, 'metric' | 'range' | 'zoom'>;
 
@@ -66,7 +66,7 @@ export function PlainChoices({ view, addressOf, children }: ChoicesProps) {
         {METRIC_GROUPS.map((group) => (
           <Links
             key={group}
-            name={translate(`waybill.stats.groups.${group}`, { _: group })}
+            name={groupName(group, translate)}
             links={choicesOf(group).map((each) => ({
               text: label(each.id),
               address: addressOf({ metric: each, range, zoom: allTime }),

@@ -155,9 +155,10 @@ export function PlotArea({ chart, marks }: Marked) {
 export function LineKeys({ chart: { metric, against } }: Pick<PlotProps, 'chart'>) {
   const nameOf = useMetricLabel();
   if (!against) return null;
-  return [metric, against.metric].map(({ id }, index) => (
+  const ids = [metric.id, against.metric.id];
+  return ids.map((id, index) => (
     <span className={index ? 'ns-second-key' : 'ns-own-key'} key={id}>
-      {nameOf(id)}
+      {nameOf(id, ids[1 - index])}
     </span>
   ));
 }

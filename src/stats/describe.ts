@@ -25,16 +25,12 @@ import { writeIn, type DrawnView, type Writing } from './writing';
 export type AllDays = Readonly<Record<string, readonly DataPoint[]>>;
 
 /** The sentence about the metrics of a group. */
-function sentenceOfGroup(
-  { metric: { group } }: DrawnView,
-  answer: StatisticsAnswer,
-  writing: Writing,
-) {
+function sentenceOfGroup({ metric }: DrawnView, answer: StatisticsAnswer, writing: Writing) {
   const words = detailsOf(writing.translate);
-  const moves = choicesOf(group).map((metric) => ({
-    metric,
-    label: writing.label(metric),
-    stats: answersFrom(metric, answer).card,
+  const moves = choicesOf(metric.group).map((each) => ({
+    metric: each,
+    label: writing.label(each),
+    stats: answersFrom(each, answer).card,
   }));
   return groupSentenceOf(moves, words) || words('group.scales');
 }
@@ -166,13 +162,11 @@ export const drawPicture = (
       const name = nameOf(view, writing.labelOf, translate);
       return toGroupPicture(charts, range, name, sentence, { ...source, fetchedAt }, translate);
     }
-    const against = other &&
-      others && { metric: other, label: writing.label(other), points: others };
+    const against = other && others && { metric: other, points: others };
     const { totalSum: total = null, differencePercentage: change } = stats ?? {};
     return toPicture(
       {
         metric,
-        label,
         range,
         zoom,
         against,

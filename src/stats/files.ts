@@ -12,7 +12,7 @@ import { isoTime, toPicture, type ChartView } from './picture';
 import { EMPTY_SERIES, type DataPoint } from './series';
 import type { Statistics } from './statistics';
 import { chosenDays, nameOf, rangeOf, type View } from './view';
-import { detailsOf } from './words';
+import { detailsOf, groupName, labelsIn, type MetricLabel } from './words';
 
 export type ChartFile = 'csv' | 'png';
 
@@ -29,28 +29,31 @@ export function toCsv(
   translate: TranslateFunction,
   charts: readonly GroupChart[] = [],
 ): string {
-  const { metric, label, range, zoom, points, previous, against, fetchedAt, brand, address } = view;
+  const { metric, range, zoom, points, previous, against, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
+  const labelOf = labelsIn(translate);
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const withUnit = (text: string, of: Metric) => (unitOf(of) ? `${text} (${unitOf(of)})` : text);
   // Two metrics have the same name; the group distinguishes them.
-  const inGroup = (text: string, { group }: Metric) =>
-    withColon(translate(`waybill.stats.groups.${group}`, { _: group }), text);
+  const nameIn = (of: Metric) =>
+    withUnit(withColon(groupName(of.group, translate), labelOf(of.id)), of);
   /** The other metrics, with the values of their days. */
   const others = [...(against ? [against] : []), ...charts.filter((each) => each.metric !== metric)]
     .map((each) => ({ ...each, days: 'points' in each ? each.points : each.series.points }))
     .map(({ days, ...each }) => ({ ...each, byDay: new Map(days.map((day) => [day.date, day])) }));
   const head = [
     word('table.day'),
-    withUnit(inGroup(label, metric), metric),
+    nameIn(metric),
     ...(previous ? [withUnit(before, metric)] : []),
-    ...others.map((each) => withUnit(inGroup(each.label, each.metric), each.metric)),
+    ...others.map(({ metric: of }) => nameIn(of)),
     word('file.range'),
     word('file.source'),
     word('file.fetched'),
   ];
   const days = chosenDays(zoom);
-  const shown = days ? `${days.from} – ${days.to}` : word(`ranges.${rangeOf({ range, zoom })}`);
+  const shown = days
+    ? `${days.from} – ${days.to}`
+    : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
   const constant = [shown, `${brand.name}, ${address}`, isoTime(fetchedAt)];
   const number = (point: DataPoint | undefined, of = metric) =>
     point ? signedNumber(of, point.value) : '';
@@ -76,7 +79,7 @@ export function fileName(
   return [...names, begin, `${points.at(-1)?.date}.${kind}`].filter(Boolean).join('-');
 }
 
-interface Saved extends Omit<ChartView, 'label' | 'against'>, Pick<View, 'group'> {
+interface Saved extends Omit<ChartView, 'against'>, Pick<View, 'group'> {
   readonly against?: Metric;
   /** The days of the other metric. */
   readonly others?: readonly DataPoint[];
@@ -86,7 +89,7 @@ interface Saved extends Omit<ChartView, 'label' | 'against'>, Pick<View, 'group'
 const groupOf = (
   { group }: Metric,
   { card, series }: Pick<Statistics, 'card' | 'series'>,
-  labelOf: (id: string) => string,
+  labelOf: MetricLabel,
 ): GroupChart[] =>
   choicesOf(group).map((metric) => ({
     metric,
@@ -99,14 +102,13 @@ const groupOf = (
 export async function saveChart(
   kind: ChartFile,
   { against: metric, others: points, group, ...chart }: Saved,
-  labelOf: (id: string) => string,
+  labelOf: MetricLabel,
   translate: TranslateFunction,
   statistics: Pick<Statistics, 'card' | 'series'>,
 ): Promise<void> {
   const view = {
     ...chart,
-    label: labelOf(chart.metric.id),
-    against: !group && metric && points ? { metric, label: labelOf(metric.id), points } : undefined,
+    against: !group && metric && points ? { metric, points } : undefined,
   };
   const charts = group ? groupOf(chart.metric, statistics, labelOf) : undefined;
   const picture = async () => {

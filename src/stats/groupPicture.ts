@@ -47,7 +47,11 @@ export function toGroupPicture(
   const words = detailsOf(translate);
   const columns = charts.length > 4 ? Math.ceil(charts.length / 2) : charts.length;
   const rows = Math.ceil(charts.length / columns);
-  const width = (PICTURE.width - 2 * EDGE - (columns - 1) * GAP) / columns;
+  /** Every row is full: the charts of a shorter one are wider. */
+  const widthIn = (row: number) => {
+    const inRow = Math.min(columns, charts.length - row * columns);
+    return (PICTURE.width - 2 * EDGE - (inRow - 1) * GAP) / inRow;
+  };
   const height = (AREA.bottom - AREA.top) / rows;
   const days = charts
     .flatMap(({ series }) => wholeDays(series.points).map(({ date }) => date))
@@ -59,9 +63,9 @@ export function toGroupPicture(
     Math.max(...texts.map(({ length }) => length)) * SMALL.letter + 10;
   // The same for all, so that days are below each other.
   const left = roomFor(drawn.flatMap(({ labels }) => labels));
-  const lineWidth = width - left - roomFor(drawn.map(lastValueOf));
+  const right = roomFor(drawn.map(lastValueOf));
   const lineHeight = height - HEAD - SMALL.end;
-  const lineOf = (chart: Chart) => {
+  const lineOf = (chart: Chart, lineWidth: number) => {
     const { axis, labels, points, weekly } = chart;
     if (points.length === 0) return '';
     const { line, end } = pathsOf(chart, lineWidth, lineHeight);
@@ -88,8 +92,10 @@ export function toGroupPicture(
     ].join('');
   };
   const cells = charts.map(({ metric, label, card }, index) => {
+    const row = Math.floor(index / columns);
+    const width = widthIn(row);
     const x = EDGE + (index % columns) * (width + GAP);
-    const y = AREA.top + Math.floor(index / columns) * height;
+    const y = AREA.top + row * height;
     return [
       text(x, y, label),
       text(
@@ -100,7 +106,7 @@ export function toGroupPicture(
         `font-size="28" font-weight="600" fill="${COLOURS.text}"`,
       ),
       `<g font-size="${SMALL.font}" transform="translate(${x + left} ${y + HEAD})">`,
-      lineOf(drawn[index]!),
+      lineOf(drawn[index]!, width - left - right),
       '</g>',
     ].join('');
   });

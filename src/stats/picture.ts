@@ -12,7 +12,7 @@ import type { marksIn } from './marks';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
 import { chosenDays, rangeOf, type Zoom } from './view';
-import { detailsOf } from './words';
+import { detailsOf, groupName, labelsIn } from './words';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
 export const COLOURS = {
@@ -28,7 +28,6 @@ export const COLOURS = {
 /** The part of a chart that a file or picture contains. */
 export interface ChartView {
   readonly metric: Metric;
-  readonly label: string;
   readonly range: RangeChoice;
   /** The days that the chart shows instead of the range's. */
   readonly zoom?: Zoom;
@@ -43,7 +42,6 @@ export interface ChartView {
   /** Another metric in the chart. */
   readonly against?: {
     readonly metric: Metric;
-    readonly label: string;
     readonly points: readonly DataPoint[];
   };
   /** The range's total, as shown on its card; null for other days. */
@@ -136,8 +134,11 @@ const stroke = (colour: string, width: number, dashes = '') =>
 
 /** The chart as a standalone SVG document with its title, legend and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, zoom, points, previous, fetchedAt } = view;
+  const { metric, range, zoom, points, previous, fetchedAt } = view;
   const { against, change, sentence = '' } = view;
+  const labelOf = labelsIn(translate);
+  const label = labelOf(metric.id, against?.metric.id);
+  const other = against && labelOf(against.metric.id, metric.id);
   // Beside the names of two metrics, a total would not say whose it is.
   const total = against ? null : view.total;
   const lines = linesOf(sentence);
@@ -156,7 +157,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     holiday: stroke(COLOURS.warn, 4),
   };
   const keys = [
-    ...(chart.previous ? [['h28', looks.previous, against?.label ?? before] as const] : []),
+    ...(chart.previous ? [['h28', looks.previous, other ?? before] as const] : []),
     ...(means.length > 0 ? [['h28', looks.mean, word('mean')] as const] : []),
     ...(markedDays.length > 0 ? [['m14 -8v16', looks.holiday, word('holiday')] as const] : []),
     ...(hasWeekends(chart)
@@ -179,7 +180,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
 
   const from = formatFullDay(firstDayOf(chart, points));
   const to = formatFullDay(points.at(-1)?.date);
-  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  const group = groupName(metric.group, translate);
   const time = timeText(fetchedAt);
   const details = detailsOf(translate);
   const isChosen = Boolean(chosenDays(zoom));
@@ -196,9 +197,9 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const shortSource = sourceText(view, translate);
   const weeks = chart.weekly ? `. ${weeksOf(chart, details)}` : '';
   const heading = [
-    against
+    other
       ? `<text x="${EDGE}" y="76"><tspan fill="${COLOURS.line}">${escape(label)}</tspan> &amp; ` +
-        `<tspan fill="${second}">${escape(against.label)}</tspan></text>`
+        `<tspan fill="${second}">${escape(other)}</tspan></text>`
       : text(EDGE, 76, label),
     text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
   ];
@@ -259,7 +260,7 @@ export function toFixedPicture(
       text(EDGE, 76, label),
       text(EDGE, 320, formatValue(metric, fixed), 'start', 'font-size="120"'),
     ],
-    text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
+    text(EDGE, 112, groupName(group, translate)),
     ...linesOf(definition).map((line, row) =>
       text(EDGE, 390 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
     ),

@@ -4,7 +4,7 @@ import type { Chart } from './chart';
 import { formatAmount, formatDay, formatFullDay, withWeekday } from './format';
 import type { Metric } from './metrics';
 import type { DataPoint, Drawn } from './series';
-import { perDay } from './words';
+import { labelsIn, perDay } from './words';
 
 /** A day of the chart in words: "Thu, Nov 26". Weeks have their year; compared days have it as well. */
 function dayName(
@@ -18,9 +18,6 @@ function dayName(
   return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
 }
 
-const labelOf = ({ id, label }: Metric, translate: TranslateFunction) =>
-  translate(`waybill.stats.metrics.${id}`, { _: label });
-
 /** A point with its value as text, then the compared point. */
 export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
   const { metric, points, previous, against } = chart;
@@ -28,13 +25,15 @@ export function pointRows(chart: Chart, index: number, translate: TranslateFunct
   const valueIn = (of: Metric, value: number) =>
     perDay(of, chart.weekly, formatAmount(of, value), translate);
   if (against && point) {
-    const row = (of: Metric, value: number | undefined, indexed: DataPoint | undefined) =>
+    const label = labelsIn(translate);
+    const row = (name: string, of: Metric, value?: number, indexed?: DataPoint) =>
       value === undefined || !indexed
         ? []
-        : [[labelOf(of, translate), `${valueIn(of, value)} (${Math.round(indexed.value)})`]];
+        : [[name, `${valueIn(of, value)} (${Math.round(indexed.value)})`]];
+    const other = against.metric;
     const [first, ...rest] = [
-      ...row(metric, against.own[index], point),
-      ...row(against.metric, against.values[index], previous?.[index]),
+      ...row(label(metric.id, other.id), metric, against.own[index], point),
+      ...row(label(other.id, metric.id), other, against.values[index], previous?.[index]),
     ];
     const day = dayName(point, { ...chart, previous: undefined }, translate);
     return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];

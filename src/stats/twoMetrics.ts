@@ -5,7 +5,7 @@ import { meanOf, RANGE_DAYS, type Metric } from './metrics';
 import { baseOf } from './notes';
 import { byWeeks, wholeDays, type DataPoint, type Drawn } from './series';
 import type { View } from './view';
-import type { Details } from './words';
+import type { Details, MetricLabel } from './words';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -90,7 +90,7 @@ export function chartOfView(
 /** Compares the last week of two metrics with their first in one sentence; in a short range, the last day. */
 export function sentenceOfTwo(
   { metric, against, points, previous }: Chart,
-  label: (id: string) => string,
+  label: MetricLabel,
   words: Details,
 ): string {
   const last = points.at(-1);
@@ -101,9 +101,9 @@ export function sentenceOfTwo(
   return words(ends ? 'against.weeks' : 'against.sentence', {
     base: baseOf(against, words),
     last: formatDay(last.date),
-    own: label(metric.id),
+    own: label(metric.id, against.metric.id),
     ownIndex: formatTenths(own),
-    other: label(against.metric.id),
+    other: label(against.metric.id, metric.id),
     otherIndex: formatTenths(second),
   });
 }

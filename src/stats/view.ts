@@ -5,6 +5,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue } from './format';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
 import type { Metric, RangeChoice, StatsRange, STORED_VIEW } from './metrics';
+import { groupName, type MetricLabel } from './words';
 
 export interface View {
   readonly metric: Metric;
@@ -128,8 +129,6 @@ export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric)
   };
 }
 
-type Label = (id: string) => string;
-
 type Named = Pick<View, 'metric' | 'against' | 'range' | 'zoom' | 'group'>;
 
 /** The range in words, or the chosen days: "Nov 3, 2026 – Nov 9, 2026". */
@@ -143,20 +142,20 @@ export function daysName(period: Period, translate: TranslateFunction): string {
 /** A view in words: "# of Loads, Last 30 Days". Names both metrics or the group, and days instead of the range. */
 export function nameOf(
   { metric, against, range, zoom, group }: Named,
-  label: Label,
+  label: MetricLabel,
   translate: TranslateFunction,
 ): string {
   const days = daysName({ range, zoom }, translate);
-  if (group)
-    return `${translate(`waybill.stats.groups.${metric.group}`, { _: metric.group })}, ${days}`;
-  return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;
+  if (group) return `${groupName(metric.group, translate)}, ${days}`;
+  const other = against ? ` & ${label(against.id, metric.id)}` : '';
+  return `${label(metric.id, against?.id)}${other}, ${days}`;
 }
 
 /** A view as a title, with its total where the chart shows the days of the cards: "# of Loads, Week: 1,234". */
 export function titleOf(
   view: Named,
   stats: CardStats | undefined,
-  label: Label,
+  label: MetricLabel,
   translate: TranslateFunction,
 ): string {
   const name = nameOf(view, label, translate);

@@ -1,13 +1,27 @@
 import { useTranslate, type TranslateFunction } from 'ra-core';
 
 import english from '../i18n/messages/statsDetails';
-import { metricLabel, type Metric } from './metrics';
+import { findMetric, metricLabel, type Metric, type MetricGroup } from './metrics';
 
-/** Labels of metrics by identifier, in the visitor's language. */
-export function useMetricLabel(): (id: string) => string {
-  const translate = useTranslate();
-  return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
-}
+export const groupName = (group: MetricGroup, translate: TranslateFunction): string =>
+  translate(`waybill.stats.groups.${group}`, { _: group });
+
+/** The label of a metric by its identifier, beside that of another metric if there is one. */
+export type MetricLabel = (id: string, beside?: string) => string;
+
+/** Labels of metrics. Two of the same label are named after their groups: "Demand · Total FUM". */
+export const labelsIn =
+  (translate: TranslateFunction): MetricLabel =>
+  (id, beside = '') => {
+    const english = metricLabel(id);
+    const label = translate(`waybill.stats.metrics.${id}`, { _: english });
+    return english === metricLabel(beside)
+      ? `${groupName(findMetric(id)!.group, translate)} · ${label}`
+      : label;
+  };
+
+/** Labels of metrics in the visitor's language. */
+export const useMetricLabel = () => labelsIn(useTranslate());
 
 /** The text of a value; a week of a flow has the average of its days: "21 a day". */
 export const perDay = (

@@ -6,8 +6,9 @@ import { waybill as french } from '../i18n/french/public';
 import definitions from '../i18n/messages/statsDefinitions';
 import { publicI18nProvider } from '../i18n/publicWords';
 import { writingValuesIn } from '../i18n/valueLocale';
-import { metricLabel, type Metric } from './metrics';
+import type { Metric } from './metrics';
 import type { View } from './view';
+import { labelsIn, type MetricLabel } from './words';
 
 /** A metric over a range, in a language, and what else an address says about its chart. */
 export interface DrawnView extends Partial<View> {
@@ -28,7 +29,7 @@ export const definitionOf = ({ id }: Metric) => definitions[id as keyof typeof d
 export interface Writing {
   readonly translate: TranslateFunction;
   readonly label: (metric: Metric) => string;
-  readonly labelOf: (id: string) => string;
+  readonly labelOf: MetricLabel;
   readonly group: (metric: Metric) => string;
   readonly definition: (metric: Metric, part: 'what') => string;
 }
@@ -42,7 +43,7 @@ export function writeIn<Written>(locale: Locale, write: (writing: Writing) => Wr
     write({
       translate,
       label: ({ id, label }) => of('metrics', id, label),
-      labelOf: (id) => of('metrics', id, metricLabel(id)),
+      labelOf: labelsIn(translate),
       group: ({ group }) => of('groups', group, group),
       definition: (metric, part) =>
         of('definitions', `${metric.id}.${part}`, definitionOf(metric)[part]),

@@ -113,6 +113,17 @@ describe('more than one metric', () => {
     expect(within(chart()).getByRole('button', { name: /^Second metric/ })).toHaveFocus();
   });
 
+  it('names the groups of two metrics that have the same label', async () => {
+    await show('/?metric=demand_total_shipment_cost&with=pipeline_total_freight_spend&view=table');
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+    const both = ['Demand · Total FUM', 'Pipeline · Total FUM'];
+    expect(button(/^Second metric/)).toHaveTextContent(both[1]!);
+    for (const name of both)
+      expect(within(chart()).getByRole('columnheader', { name })).toBeVisible();
+    expect(chart()).toHaveTextContent(`for ${both[0]} and 133.3 for ${both[1]} (dashed)`);
+  });
+
   it('shows the whole group, where each metric can be chosen', async () => {
     await show('/?metric=supply_total_loads');
     fireEvent.click(within(chart()).getByRole('button', { name: 'Whole group' }));

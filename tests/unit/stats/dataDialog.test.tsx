@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const metric = findMetric('supply_total_loads')!;
 
-const show = (days: Pick<View, 'range' | 'zoom' | 'against'>) =>
+const show = (days: Pick<View, 'range' | 'zoom' | 'against'> & Partial<Pick<View, 'metric'>>) =>
   renderPublic(<DataDialog view={{ metric, compare: false, ...days }} onClose={vi.fn()} />);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -107,4 +107,17 @@ it('embeds the language in which it was copied', () => {
     </I18nContextProvider>,
   );
   expect(screen.getByDisplayValue(/<iframe/)).toHaveDisplayValue(/lang=fr/);
+});
+
+it('names the groups of two metrics that have the same label', () => {
+  show({
+    metric: findMetric('demand_total_shipment_cost')!,
+    range: 'Week',
+    against: findMetric('pipeline_total_freight_spend')!,
+  });
+  const both = 'Demand · Total FUM & Pipeline · Total FUM';
+  expect(screen.getByRole('heading')).toHaveTextContent(`Data: ${both}`);
+  expect(field('Address (CSV): Demand · Total FUM')).toHaveDisplayValue(/demand-total/);
+  expect(field('Address (CSV): Pipeline · Total FUM')).toHaveDisplayValue(/pipeline-total/);
+  expect(field('Embed in a website')).toHaveDisplayValue(/title="Demand · Total FUM &amp; Pipe/);
 });

@@ -11,7 +11,6 @@ import { toFixedPicture, toPicture, type ChartView } from '../../../src/stats/pi
 const metric = findMetric('demand_change_in_cost')!;
 const view: ChartView = {
   metric,
-  label: 'Δ in Cost',
   range: 'Three_months',
   points: [
     { date: '2026-11-19', value: 3.25 },
@@ -24,7 +23,6 @@ const view: ChartView = {
 };
 const against = {
   metric: findMetric('supply_cost_per_load')!,
-  label: 'Cost Per Load',
   points: [
     { date: '2026-11-18', value: 400 },
     { date: '2026-11-20', value: 412.5 },
@@ -47,7 +45,7 @@ describe('the CSV file', () => {
     });
     const charts = [chartOf('demand_number_of_shipments', 37), chartOf('demand_change_in_cost', 3)];
     const [head, first, second] = toCsv(view, translate, charts).split('\r\n');
-    expect(head).toContain('Demand: Δ in Cost (%),Demand: demand_number_of_shipments,Range');
+    expect(head).toContain('Demand: Δ in Cost (%),Demand: # of Shipments,Range');
     expect(first).toMatch(/^2026-11-19,-3.25,,/);
     expect(second).toMatch(/^2026-11-20,0,37,/);
     expect(fileName({ ...view, group: true }, 'csv')).toBe('demand-three_months-2026-11-20.csv');
@@ -72,12 +70,12 @@ describe('the CSV file', () => {
   });
 
   it.each([
-    ['demand_total_shipment_cost', 'Demand: L ($)'],
-    ['pipeline_total_freight_spend', 'Pipeline: L ($)'],
-    ['network_number_of_carriers', 'Network: L'],
-    ['supply_change_in_profit', 'Supply: L (%)'],
+    ['demand_total_shipment_cost', 'Demand: Total FUM ($)'],
+    ['pipeline_total_freight_spend', 'Pipeline: Total FUM ($)'],
+    ['network_number_of_carriers', 'Network: Carriers'],
+    ['supply_change_in_profit', 'Supply: Δ in Profit (%)'],
   ])('calls the values of %s %s', (id, head) => {
-    const [line] = csv({ metric: findMetric(id)!, label: 'L' }).split('\r\n');
+    const [line] = csv({ metric: findMetric(id)! }).split('\r\n');
     expect(line).toBe(`\uFEFFDay,${head},Range,Source,Fetched at`);
   });
 
@@ -239,6 +237,12 @@ describe('the PNG picture', () => {
       'Cost Per Load',
     ]);
     expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(2);
+  });
+
+  it('names the groups of two metrics that have the same label', () => {
+    const other = { ...against, metric: findMetric('pipeline_total_freight_spend')! };
+    const picture = draw({ metric: findMetric('demand_total_shipment_cost')!, against: other });
+    expect(words(picture)[0]).toBe('Demand · Total FUM & Pipeline · Total FUM');
   });
 
   it('names only the origin where the address of the page has no room', () => {

@@ -15,7 +15,8 @@ import { scaleNotesOf } from '../../../src/stats/chart';
 import { notesOf, weeksOf } from '../../../src/stats/notes';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
-import { detailsOf } from '../../../src/stats/words';
+import { nameOf } from '../../../src/stats/view';
+import { detailsOf, labelsIn } from '../../../src/stats/words';
 
 const words = detailsOf(i18nProvider.translate);
 
@@ -407,6 +408,24 @@ describe('two metrics in one chart', () => {
     const both = chartOfTwo(FLOW, SPENT, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
       'With the first week as 100, the last week is at 110.0 for # of Loads and 110.0 for Total Cost (dashed).',
+    );
+  });
+
+  it('of the same label are named after their groups', () => {
+    const [freight, spend] = ['demand_total_shipment_cost', 'pipeline_total_freight_spend'];
+    const day = [{ date: '2026-11-03', value: 100 }];
+    const both = chartOfTwo(findMetric(freight)!, findMetric(spend)!, day, day);
+    const { translate } = i18nProvider;
+    expect(sentenceOfTwo(both, labelsIn(translate), words)).toContain(
+      '100.0 for Demand · Total FUM and 100.0 for Pipeline · Total FUM (dashed)',
+    );
+    expect(pointRows(both, 0, translate)).toEqual([
+      ['Tue, Nov 3 · Demand · Total FUM', '$100 (100)'],
+      ['Pipeline · Total FUM', '$100 (100)'],
+    ]);
+    const view = { metric: both.metric, against: both.against!.metric, range: 'Week' } as const;
+    expect(nameOf(view, labelsIn(translate), translate)).toBe(
+      'Demand · Total FUM & Pipeline · Total FUM, Week',
     );
   });
 
