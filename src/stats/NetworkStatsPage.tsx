@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 
 import { hasToken } from '../auth/session';
 import { withColon } from '../i18n/valueLocale';
@@ -60,9 +60,9 @@ export function TopBar() {
   );
 }
 
-function stateOf(online: boolean, { failed, total, answered, complete, paused }: Statistics) {
-  if (!online) return answered ? 'offline' : 'unplugged';
-  if (failed === total) return answered ? 'stale' : 'failed';
+function stateOf(online: boolean, at: number, { failed, total, complete, paused }: Statistics) {
+  if (!online) return at ? 'offline' : 'unplugged';
+  if (failed === total) return at ? 'stale' : 'failed';
   if (!complete) return 'loading';
   if (failed > 0) return 'partly';
   return paused ? 'paused' : 'updated';
@@ -77,9 +77,13 @@ export function FreshnessBar() {
   const statistics = useStatistics();
   const { failed, lastDate, paused, pause } = statistics;
   const refresh = useRefetch();
-  const state = stateOf(online, statistics);
+  // A range that is chosen offline has no days.
+  const [day, setDay] = useState(lastDate);
+  if (lastDate && lastDate !== day) setDay(lastDate);
+  const at = updatedAt(client);
+  const state = stateOf(online, at, statistics);
   // In words only while nothing newer comes: a refresh that finds nothing new renders nothing.
-  const time = formatTime(updatedAt(client));
+  const time = formatTime(at);
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
   const toggle = () => {
@@ -90,7 +94,7 @@ export function FreshnessBar() {
     <div className="ns-freshness ns-quiet" data-state={state}>
       <p>
         <span role="status">{word(state, { smart_count: failed, time })}</span>
-        {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
+        {day && <> · {word('data', { date: formatDay(day) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
         <button
@@ -129,7 +133,8 @@ const figuresOf = (group: MetricGroup, isFixed: boolean) =>
 /** Says in a sentence what moved most in a group. Empty until its figures are there. */
 function GroupSentence({ group, view: { zoom, range } }: { group: MetricGroup; view: View }) {
   const translate = useTranslate();
-  const sentence = groupSentenceOf(useMoves(group), useDetails());
+  const { lastDate } = useStatistics();
+  const sentence = groupSentenceOf(useMoves(group), useDetails(), lastDate);
   // All time has no changes to name, so it needs no room for them.
   return (
     <p className="ns-group ns-quiet" hidden={zoom === 'all'}>

@@ -138,10 +138,12 @@ function weekendsBefore(days: number, last: number, words: Details): string {
     : words(more > 0 ? 'weekends.more' : 'weekends.less', { smart_count: Math.abs(more) });
 }
 
-/**
- * The change of the total up to the day `last`, with the base of comparison if known; empty without a difference. The
- * other number of weekend days explains a part of it.
- */
+/** The period before the one that ends on `last`. Its other number of weekend days explains a part of a flow's change. */
+const periodOf = (nature: Metric['nature'], days: number | undefined, words: Details, last = '') =>
+  words(`period.${nature}`, { days }) +
+  (nature === 'flow' && days && last ? weekendsBefore(days, startOfDay(last), words) : '');
+
+/** The change of the total up to the day `last`, with the base of comparison if known; empty without a difference. */
 export function movementOf(
   metric: Metric,
   stats: CardStats,
@@ -157,8 +159,7 @@ export function movementOf(
   const kind = before === undefined ? 'alone' : 'moved';
   const period = weeks
     ? words('period.weeks', { smart_count: weeks })
-    : words(`period.${nature}`, { days }) +
-      (nature === 'flow' && days && last ? weekendsBefore(days, startOfDay(last), words) : '');
+    : periodOf(nature, days, words, last);
   const now = formatTotal(metric, total);
   if (days === undefined && !weeks) return withColon(words(`figure.${nature}`), now);
   const value = words(`value.${nature}`, { now });
@@ -240,14 +241,14 @@ interface Move {
 }
 
 /**
- * The change of a group's first metric and the largest of the others in one sentence: "# of Loads up 1.5%, Cost
- * Per Load up 0.4%". Changes of percentages are left out, because "up" would have two meanings.
+ * The change of a group's first metric and the largest of the others up to the day `last` in one sentence: "# of Loads
+ * up 1.5%, Cost Per Load up 0.4%". Changes of percentages are left out, because "up" would have two meanings.
  */
-export function groupSentenceOf(moves: readonly Move[], words: Details): string {
+export function groupSentenceOf(moves: readonly Move[], words: Details, last?: string): string {
   const known = moves.flatMap(({ metric, label, stats }) => {
     const change = parseNumber(stats?.differencePercentage);
     return stats?.days && !isPercentage(metric) && Number.isFinite(change)
-      ? [{ label, change, size: Math.abs(change), days: stats.days }]
+      ? [{ label, change, size: Math.abs(change), days: stats.days, nature: metric.nature }]
       : [];
   });
   const [first] = known;
@@ -256,13 +257,15 @@ export function groupSentenceOf(moves: readonly Move[], words: Details): string 
     .filter(({ size }) => size >= MIN_MOVE)
     .toSorted((a, b) => Number(b === first) - Number(a === first) || b.size - a.size)
     .slice(0, MAX_MOVES);
-  if (named.length === 0) return words('group.same', { days: first.days });
+  const nature = known.some((each) => each.nature === 'flow') ? 'flow' : 'stock';
+  const period = periodOf(nature, first.days, words, last);
+  if (named.length === 0) return words('group.same', { period });
   const changes = known
     .filter((each) => named.includes(each))
     .map(({ label, change, size }) =>
       words(change < 0 ? 'group.down' : 'group.up', { label, percent: formatPercent(size) }),
     );
-  return words('group.moves', { moves: changes.join(', '), days: first.days });
+  return words('group.moves', { moves: changes.join(', '), period });
 }
 
 /** Describes the course of the range in one sentence. `days`: those drawn, which have the peak and low of a level. */
@@ -282,5 +285,8 @@ export function sentenceOf(
   const clauses = [movement, courseOf(metric, course, words, isAlone)]
     .filter(Boolean)
     .join(spaced(';'));
-  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
+  // A line must not end between a sign and its number, as it may after a hyphen.
+  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`
+    .replaceAll('- ', '−\u00a0')
+    .replaceAll('+ ', '+\u00a0');
 }

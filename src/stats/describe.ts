@@ -32,7 +32,8 @@ function sentenceOfGroup({ metric }: DrawnView, answer: StatisticsAnswer, writin
     label: writing.label(each),
     stats: answersFrom(each, answer).card,
   }));
-  return groupSentenceOf(moves, words) || words('group.scales');
+  const { lastDate } = answersFrom(metric, answer).series;
+  return groupSentenceOf(moves, words, lastDate) || words('group.scales');
 }
 
 /** The days and the chart of a view, the figure of its days, the sentence about it, and the notes below it. */

@@ -104,7 +104,7 @@ export async function saveChart(
   { against: metric, others: points, group, ...chart }: Saved,
   labelOf: MetricLabel,
   translate: TranslateFunction,
-  statistics: Pick<Statistics, 'card' | 'series'>,
+  statistics: Pick<Statistics, 'card' | 'series' | 'lastDate'>,
 ): Promise<void> {
   const view = {
     ...chart,
@@ -118,7 +118,7 @@ export async function saveChart(
     }
     const words = detailsOf(translate);
     const moves = charts.map(({ card: stats, ...each }) => ({ ...each, stats }));
-    const sentence = groupSentenceOf(moves, words) || words('group.scales');
+    const sentence = groupSentenceOf(moves, words, statistics.lastDate) || words('group.scales');
     const name = nameOf({ ...chart, group }, labelOf, translate);
     return toGroupPicture(charts, chart.range, name, sentence, chart, translate);
   };

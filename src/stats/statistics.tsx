@@ -150,8 +150,6 @@ export interface Statistics extends Readonly<{
   /** Number of calls whose last attempt failed, and the number of all calls. */
   readonly failed: number;
   readonly total: number;
-  /** True if some data of the visible range has loaded. */
-  readonly answered: boolean;
   /** True if every call has succeeded or failed. */
   readonly complete: boolean;
   /** The newest day of any series. */
@@ -192,7 +190,6 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[], pause
     ...statistics,
     failed: shown.filter(({ failed }) => failed).length,
     total: shown.length,
-    answered: shown.some(({ data, outdated }) => data !== undefined && !outdated),
     // Values of all time are not fetched while paused.
     complete: shown.every(
       ({ ended }, index) => ended || (paused && queries[index]!.queryKey[1] === 'stat'),
@@ -288,12 +285,15 @@ export function useAllDays(metric: Metric, wanted: boolean) {
   return { data: data && volumes?.data ? withVolumes(data, volumes.data) : data, isError };
 }
 
-/** Time of the newest response on the page, in ms; 0 if unknown. */
-export const updatedAt = (client: QueryClient): number =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: [KEY], predicate: (query) => query.getObserversCount() > 0 })
-    .reduce((newest, { state }) => Math.max(newest, state.dataUpdatedAt), 0);
+/** Time of the newest response on the page, or of any if it has none, in ms; 0 if unknown. */
+export function updatedAt(client: QueryClient): number {
+  const timeOf = (type: 'active' | 'all') =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [KEY], type })
+      .reduce((newest, { state }) => Math.max(newest, state.dataUpdatedAt), 0);
+  return timeOf('active') || timeOf('all');
+}
 
 /** The previous period, if it is shown and known. */
 export interface PreviousPeriod {

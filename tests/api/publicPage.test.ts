@@ -151,7 +151,7 @@ describe('the server-rendered public page', () => {
       const days = 'days=2026-02-01_2026-03-08';
       const { body } = await get(`/?metric=supply_change_in_profit&range=Month&${days}`);
       // Of 1,000 and 700 loads.
-      expect(metaOf(body, 'description')).toContain('Average: + 17%; ');
+      expect(metaOf(body, 'description')).toContain('Average: +\u00a017%; ');
     });
 
     it('has a picture of its own, which changes with days before the range', async () => {

@@ -157,6 +157,9 @@ describe('the freshness of the page', () => {
     expect(within(chart()).getByRole('button', { name: /^Retry/ })).toBeVisible();
     expect(chart()).not.toHaveTextContent('10, low');
     expect(card('Total Cost')).toHaveTextContent(/N\/A.*Could not be loaded$/);
+    expect(freshness()).toHaveTextContent(
+      'Offline, not updated since 12:00:00 · Data through Nov 20',
+    );
     act(() => onlineManager.setOnline(true));
     await pass(300);
     expect(chart()).toHaveTextContent('drawn');

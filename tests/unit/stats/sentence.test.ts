@@ -231,6 +231,11 @@ it.each([
   expect(sentenceOf(FLOW, days(...values), stats, words)).toBe(text);
 });
 
+it('a sign stays on the line of its number', () => {
+  const text = sentenceOf(SAVING, days(4, 5), undefined, words);
+  expect(text).toBe('Largest −\u00a05% on Nov 2, smallest −\u00a04% on Nov 1.');
+});
+
 it('the trend is described before the total is known', () => {
   expect(sentenceOf(FLOW, days(1, 3), undefined, words)).toBe('Peak 3 on Nov 2, low 1 on Nov 1.');
 });
@@ -252,18 +257,27 @@ describe('the sentence of a group', () => {
   it.each([
     [
       [move(FLOW, 1.5), move(COST, '0.4')],
-      '# of Loads up 1.5%, Cost Per Load up 0.4%, compared with 30 days earlier.',
+      '# of Loads up 1.5%, Cost Per Load up 0.4%, compared with the previous 30 days.',
     ],
     // The first and the largest of the others, in the order of the page; percentages are left out.
     [
       [move(FLOW, -0.2), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
-      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days earlier.',
+      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with the previous 30 days.',
     ],
-    [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with 30 days earlier.'],
+    [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with the previous 30 days.'],
+    [[move(STOCK, 1)], 'Shippers up 1%, compared with 30 days earlier.'],
     [[move(FLOW, 'abc'), { metric: COST, label: 'Cost', stats: undefined }], ''],
     [[], ''],
   ])('of %# names its first metric and what moved most', (moves, text) => {
     expect(groupSentenceOf(moves, words)).toBe(text);
+  });
+
+  it('says that the days before had another number of weekend days, if it has daily volumes', () => {
+    const last = '2026-11-28';
+    expect(groupSentenceOf([move(FLOW, 1.5)], words, last)).toBe(
+      '# of Loads up 1.5%, compared with the previous 30 days, which had 1 weekend day fewer.',
+    );
+    expect(groupSentenceOf([move(STOCK, 1)], words, last)).not.toContain('weekend');
   });
 });
 
