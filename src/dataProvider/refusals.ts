@@ -10,6 +10,8 @@ interface RefusalBody {
   readonly etag?: string;
   /** 409 of a delete with `restrict`: number of records that refer to the record, by kind. */
   readonly references?: Readonly<Record<string, number>>;
+  /** The kinds in `references` of which there may be more. */
+  readonly isAtLeast?: readonly string[];
   /** The operation of a batch that was refused. */
   readonly index?: number;
 }

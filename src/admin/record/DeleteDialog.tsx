@@ -42,17 +42,26 @@ function useNestedCounts(kind: Kind, parentId: RecordData['id']): string[] {
   });
 }
 
+/** Records that refer to a record. */
+interface References {
+  /** Their number by kind. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The kinds of which there may be more. */
+  readonly isAtLeast: readonly string[];
+}
+
 /**
- * The number of records that refer to a record, by kind, except those deleted with it. Undefined if there are none,
- * or until they are counted.
+ * The records that refer to a record, except those deleted with it. Undefined if none is found, or until they are
+ * counted.
  */
-function useReferences(kind: Kind, id: RecordData['id']) {
+function useReferences(kind: Kind, id: RecordData['id']): References | undefined {
   const { catalogue } = useWaybill();
   const { data = [], isFetchedAfterMount } = useRelatedCounts(kind, id);
-  const references: Record<string, number> = {};
-  for (const { kind: by, total } of data)
-    if (catalogue.find(by)?.parent !== kind.name) references[by] = (references[by] ?? 0) + total;
-  return isFetchedAfterMount && Object.keys(references).length > 0 ? references : undefined;
+  const outliving = data.filter((each) => catalogue.find(each.kind)?.parent !== kind.name);
+  const counts: Record<string, number> = {};
+  for (const { kind: by, total } of outliving) if (total) counts[by] = (counts[by] ?? 0) + total;
+  const isAtLeast = outliving.flatMap((each) => (each.isAtLeast ? [each.kind] : []));
+  return isFetchedAfterMount && Object.keys(counts).length > 0 ? { counts, isAtLeast } : undefined;
 }
 
 interface Props {
@@ -65,8 +74,7 @@ interface Props {
 interface Obstacles {
   /** The record after another user's change. */
   readonly current?: RecordData;
-  /** Number of records that refer to the record, by kind. */
-  readonly references?: Readonly<Record<string, number>>;
+  readonly references?: References;
   /** True if there was no response. */
   readonly isUnsure?: boolean;
 }
@@ -97,7 +105,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   };
   const confirm = async () => {
     setPending(true);
-    if (references) acceptReferences(record.id);
+    // If more records may refer to it, the first attempt searches all.
+    if (references?.isAtLeast.length === 0) acceptReferences(record.id);
     try {
       await task.run([record.id]).catch((error: unknown) => {
         // Another user or an attempt without a response has deleted the record.
@@ -112,7 +121,10 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
     } catch (error) {
       setPending(false);
       if (error instanceof ReferencedError)
-        return setObstacles({ current, references: error.references });
+        return setObstacles({
+          current,
+          references: { counts: error.references, isAtLeast: error.body.isAtLeast ?? [] },
+        });
       if (error instanceof ConflictError)
         return setObstacles({ current: error.current, references });
       // Without a response, the dialog stays open for another try.
@@ -170,10 +182,10 @@ function ChangedNote({ record, current }: { record: RecordData; current: RecordD
 
 interface ReferencesProps {
   id: RecordData['id'];
-  references: Readonly<Record<string, number>>;
+  references: References;
 }
 
-function ReferencesNote({ id, references }: ReferencesProps) {
+function ReferencesNote({ id, references: { counts, isAtLeast } }: ReferencesProps) {
   const own = useKind();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -185,13 +197,17 @@ function ReferencesNote({ id, references }: ReferencesProps) {
     ...(index ? [index] : []),
   ];
   const referring = referencesToAny(catalogue, targets);
-  const rows = Object.entries(references).flatMap(([name, count]) => {
+  const rows = Object.entries(counts).flatMap(([name, count]) => {
     const kind = catalogue.find(name);
     if (!kind) return [];
     const fields = referring.flatMap((each) => (each.kind.name === name ? [each.field] : []));
     // Nested records of different parents have no common list.
     const linked = kind.parent ? [] : fields;
-    const text = `${kind.title} (${formatNumber(count)})`;
+    const total = formatNumber(count);
+    const figure = isAtLeast.includes(name)
+      ? translate('waybill.record.related.atLeast', { total })
+      : total;
+    const text = `${kind.title} (${figure})`;
     const links = linked.map((field) => ({
       label: linked.length === 1 ? text : field.label,
       to: filteredList(routes, kind, { [field.name]: String(id) }),

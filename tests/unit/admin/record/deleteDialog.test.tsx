@@ -119,6 +119,42 @@ describe('deleting a record', () => {
     expect(remove.mock.calls).toMatchObject([['company', { meta: { restrict: undefined } }]]);
   });
 
+  it.each([
+    [{ total: 1000, isAtLeast: true }, ['Loads (1,003+) Customer Carrier']],
+    [{ total: 0, isAtLeast: true }, ['Loads (3+) Customer Carrier']],
+  ])(
+    'whose references are counted incompletely, as %j, has them all counted before it is deleted',
+    async (count, shown) => {
+      const counts = [
+        { kind: 'load', field: 'customer', ...count },
+        { kind: 'load', field: 'carrier', total: 3 },
+        { kind: 'shipment', field: 'bill_to_id', total: 0, isAtLeast: true },
+      ];
+      const refusal = new ReferencedError(
+        { load: 1003, shipment: 2 },
+        { references: { load: 1003, shipment: 2 }, isAtLeast: ['load'] },
+      );
+      const remove = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ data: company });
+      const calls = { delete: remove, count: async () => 0, relatedCounts: async () => counts };
+      const { provider } = providerOf({ company: [company] }, calls as never);
+      renderPages('/dashboard/company/c', { dataProvider: provider });
+      const user = setupUser();
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      const dialog = within(screen.getByRole('dialog'));
+      await dialog.findByText('Other records refer to this company:');
+      const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
+      expect(rows()).toEqual(shown);
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      await dialog.findByText(/^Shipments \(2\)/);
+      expect(rows()[0]).toBe('Loads (1,003+) Customer Carrier');
+      expectLogged('Other records refer to this one.');
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      await screen.findByText('Company deleted');
+      const restricts = remove.mock.calls.map(([, { meta }]) => meta.restrict);
+      expect(restricts).toEqual([true, undefined]);
+    },
+  );
+
   it('that another user has changed names the fields, and needs a second confirmation', async () => {
     const current = { ...company, status: 'closed', updated_at: 'second' };
     const { dialog, confirm, sent } = await deleteCompany(new ConflictError(current));
