@@ -11,12 +11,12 @@ export { inSentence, labelOf, tableName } from './names';
 export { catalogueOf, CURRENCY, resolveCatalogue } from './resolve';
 
 /**
- * `productSlug` is part of the name of the on-chain identity. Without `extensions`, kinds have only the fields of the
- * platform's own API.
+ * `productSlug` is part of the name of the on-chain identity. Without `hasExtensions`, kinds have only the fields of
+ * the platform's own API.
  */
-export function createCatalogue(productSlug: string, extensions = true): Catalogue {
+export function createCatalogue(productSlug: string, hasExtensions = true): Catalogue {
   const catalogue = resolveCatalogue(declarations(productSlug), families);
-  if (extensions) return catalogue;
+  if (hasExtensions) return catalogue;
   const kinds = catalogue.kinds.map((kind) => withoutFields(kind, ({ extension }) => extension));
   return catalogueOf(kinds, catalogue.families);
 }

@@ -93,7 +93,10 @@ export interface FieldDeclaration {
   expires?: boolean;
   /** For a due date: the field with the amount still owed. The dashboard warns if it is overdue. */
   amountDueField?: string;
-  /** True if the platform's own API does not have the field. The console leaves it out before other backends. */
+  /**
+   * True if the platform's own API does not have the field. The console leaves it out if another backend serves the
+   * records.
+   */
   extension?: true;
   /** Former names of the field. The column, history and saved views keep their data. */
   renamedFrom?: readonly string[];
