@@ -40,6 +40,13 @@ export const isNaming = ({ representation }: Kind, { name }: Field): boolean =>
 export const namedBy = ({ representation, namedAfter }: Kind): string | undefined =>
   representation.length === 1 ? representation[0] : namedAfter;
 
+/** The natural keys in a name of several fields. Each also names the record on its own. */
+export const nameKeys = ({ fields, representation }: Kind): Field[] =>
+  fields.filter(
+    ({ name, naturalKey }) =>
+      naturalKey && representation.length > 1 && representation.includes(name),
+  );
+
 /** The reference to the record that a record is named after, if there is one. */
 export const namedAfterFields = (kind: Kind): Field[] =>
   kind.fields.filter(({ name }) => name === kind.namedAfter);

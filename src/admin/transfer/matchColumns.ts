@@ -2,6 +2,7 @@ import type { Mapping } from '../../contract/mappings';
 import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
 import { ID, isSystemField } from '../../resources/kindFields';
+import { nameKeys } from '../../resources/representation';
 import { typeOf } from '../fieldTypes';
 import { cellText, type Sheet } from './readSheet';
 import { isSameHead } from './useMappings';
@@ -114,10 +115,14 @@ export function matchColumns(
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
+  const [numbering] =
+    kind.representation.length > 1
+      ? nameKeys(kind).map(({ name }) => name)
+      : kind.representation.filter((name) => !targets.includes(nameColumn(name)));
   /** The field that names a record, for the kind as in the head of its list, "Invoice", and for its number. */
   const numberField = (cell: string) =>
     [kind.name, kind.label].map(inFull).includes(inFull(cell).replace(/number $/, ''))
-      ? kind.representation.find((name) => !targets.includes(nameColumn(name)))
+      ? numbering
       : undefined;
 
   const claimed = new Set<string>();
