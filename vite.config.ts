@@ -170,15 +170,20 @@ const UNUSED = [
   ...['react-virtualized-auto-sizer', 'use-debounce'],
 ];
 
-/** A component that renders nothing, and an empty array under any other name. */
-const NOTHING = `export default () => null;
+const OF_LIBRARIES = /\/node_modules\/@(mui\/material|nivo)\//;
+
+/** A component or function that is never called, and an empty array under any other name. */
+const NOTHING = `export default () => {
+  throw new Error('The build leaves this part of a library out: UNUSED in vite.config.ts');
+};
 export const named = new Proxy({}, { get: () => [] });`;
 
 const withoutUnused: Plugin = {
   name: 'waybill-without-unused',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (UNUSED.includes(id) ? '\0unused' : undefined),
+  resolveId: (id, importer) =>
+    UNUSED.includes(id) && OF_LIBRARIES.test(importer ?? '') ? '\0unused' : undefined,
   load: (id) => (id === '\0unused' ? { code: NOTHING, syntheticNamedExports: 'named' } : undefined),
 };
 

@@ -257,8 +257,10 @@ export function groupSentenceOf(moves: readonly Move[], words: Details, last?: s
     .filter(({ size }) => size >= MIN_MOVE)
     .toSorted((a, b) => Number(b === first) - Number(a === first) || b.size - a.size)
     .slice(0, MAX_MOVES);
-  const nature = known.some((each) => each.nature === 'flow') ? 'flow' : 'stock';
-  const period = periodOf(nature, first.days, words, last);
+  const natures = (named.length > 0 ? named : known).map(({ nature }) => nature);
+  const isOfDays = natures.every((nature) => nature === 'flow');
+  const nature = natures.includes('stock') ? 'stock' : 'flow';
+  const period = periodOf(nature, first.days, words, isOfDays ? last : undefined);
   if (named.length === 0) return words('group.same', { period });
   const changes = known
     .filter((each) => named.includes(each))
@@ -287,6 +289,6 @@ export function sentenceOf(
     .join(spaced(';'));
   // A line must not end between a sign and its number, as it may after a hyphen.
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`
-    .replaceAll('- ', '−\u00a0')
+    .replaceAll('- ', '-\u2060\u00a0')
     .replaceAll('+ ', '+\u00a0');
 }

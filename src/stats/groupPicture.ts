@@ -61,7 +61,6 @@ export function toGroupPicture(
   );
   const roomFor = (texts: readonly string[]) =>
     Math.max(...texts.map(({ length }) => length)) * SMALL.letter + 10;
-  // The same for all, so that days are below each other.
   const left = roomFor(drawn.flatMap(({ labels }) => labels));
   const right = roomFor(drawn.map(lastValueOf));
   const lineHeight = height - HEAD - SMALL.end;

@@ -233,7 +233,7 @@ it.each([
 
 it('a sign stays on the line of its number', () => {
   const text = sentenceOf(SAVING, days(4, 5), undefined, words);
-  expect(text).toBe('Largest −\u00a05% on Nov 2, smallest −\u00a04% on Nov 1.');
+  expect(text).toBe('Largest -\u2060\u00a05% on Nov 2, smallest -\u2060\u00a04% on Nov 1.');
 });
 
 it('the trend is described before the total is known', () => {
@@ -262,7 +262,7 @@ describe('the sentence of a group', () => {
     // The first and the largest of the others, in the order of the page; percentages are left out.
     [
       [move(FLOW, -0.2), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
-      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with the previous 30 days.',
+      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days earlier.',
     ],
     [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with the previous 30 days.'],
     [[move(STOCK, 1)], 'Shippers up 1%, compared with 30 days earlier.'],
@@ -277,7 +277,12 @@ describe('the sentence of a group', () => {
     expect(groupSentenceOf([move(FLOW, 1.5)], words, last)).toBe(
       '# of Loads up 1.5%, compared with the previous 30 days, which had 1 weekend day fewer.',
     );
-    expect(groupSentenceOf([move(STOCK, 1)], words, last)).not.toContain('weekend');
+    expect(groupSentenceOf([move(FLOW, 0), move(STOCK, 1)], words, last)).toBe(
+      'Shippers up 1%, compared with 30 days earlier.',
+    );
+    expect(groupSentenceOf([move(FLOW, 1.5), move(COST, 1)], words, last)).toBe(
+      '# of Loads up 1.5%, Cost Per Load up 1%, compared with the previous 30 days.',
+    );
   });
 });
 
