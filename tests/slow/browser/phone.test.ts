@@ -128,6 +128,13 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(await distance(pickup, delivery)).toBe(0);
     expect(await distance(pickup, customer)).toBe(0);
     await expectWell(page);
+    // A single day says which it is.
+    await call(page, 'POST', 'load-legs', { quote: 'Q-ONE-DAY', delivery_date: '2026-12-11' });
+    await page.goto('/dashboard/load-legs?filter={"q":"Q-ONE-DAY"}');
+    const day = cards(page).filter({ hasText: 'Q-ONE-DAY' }).locator('[data-trip=date]');
+    await day.waitFor();
+    expect((await day.innerText()).split(/\s+/)[0]).toBe('Delivery');
+    expect((await day.locator('dt').boundingBox())?.width).toBeGreaterThan(20);
     expect(complaints).toEqual([]);
   });
 
