@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-import { CURRENCY, type Field, type RecordData } from '../../../resources';
+import { CURRENCY, labelOf as keyName, type Field, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatFraction } from '../decimal/percent';
@@ -32,8 +32,9 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 export const ID_KEY = /(^|_)id$/i;
-/** Numbers of these keys have no groups. */
-const CODE_KEY = /year|number|code|zip/i;
+/** Numbers of keys with these labels have no groups. "Number of pallets" is a count. */
+const CODE =
+  /^(?!number of\b).*\b(year|number|\w*code|zip|\w*phone|fax|upc|ean|gtin|sku|vin|po|dot|mc|ein|timestamp)s?\b/i;
 export const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
@@ -92,7 +93,7 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
     const text = formatLeaf(value, translate);
     if (ID_KEY.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (ratios?.includes(key) && !isEmpty(value)) return formatFraction(value);
-    if (typeof value === 'number' && !AMOUNT.test(key) && !CODE_KEY.test(key))
+    if (typeof value === 'number' && !AMOUNT.test(key) && !CODE.test(keyName(key)))
       return formatNumber(value);
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };

@@ -178,6 +178,19 @@ describe('a list inside a record', () => {
     ]);
   });
 
+  it.each([
+    ['phone', '7315001'],
+    ['barcode', '7315001'],
+    ['po', '7315001'],
+    ['poNumber', '7315001'],
+    ['updated_timestamp', '7315001'],
+    ['number_of_pallets', '7,315,001'],
+    ['deposit', '7,315,001'],
+  ])('has the number 7315001 of the key %s as %s', (key, shown) => {
+    order('line_items', [{ title: 'Strap', [key]: 7315001 }]);
+    expect(rows()[1]).toEqual(['Strap', shown]);
+  });
+
   it('separates the thousands of numbers that are neither years nor codes', () => {
     order('line_items', [{ title: 'Strap', grams: 3348, model_year: 2024, hs_code: 731500 }]);
     expect(rows()[1]).toEqual(['Strap', '3,348', '2024', '731500']);
