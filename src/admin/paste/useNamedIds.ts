@@ -6,7 +6,7 @@ import { UNSORTED } from '../../dataProvider';
 import { mapBounded } from '../../dataProvider/concurrency';
 import type { Kind, RecordData } from '../../resources';
 import { fieldNamed } from '../../resources/kindFields';
-import { representationOf } from '../../resources/representation';
+import { nameKeys, representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../components/notify';
 import { parentFor } from '../fieldTypes/reference/References';
@@ -54,19 +54,22 @@ export function useNamedIds(
         return isListed ? [...texts].map((text) => ({ kind, text })) : [];
       });
       await mapBounded(lookups, MAX_CONCURRENT, async ({ kind, text }) => {
-        const { data: records } = await provider.getList<RecordData>(kind.name, {
-          pagination: { page: 1, perPage: MAX_MATCHES },
-          sort: UNSORTED,
-          filter: filterByName(kind, text),
-        });
-        const [first, ...others] = records.filter(
-          (record) =>
-            representationOf(kind, record) === text ||
-            kind.fields.some(({ name, naturalKey }) => naturalKey && record[name] === text),
-        );
-        // A full page may not have all matches.
-        const isAmbiguous = others.length > 0 || records.length === MAX_MATCHES;
-        if (first) idsByKind.get(kind.name)?.set(text, isAmbiguous ? null : first.id);
+        const find = async (filter: FilterPayload, isMatch: (record: RecordData) => boolean) => {
+          const { data: records } = await provider.getList<RecordData>(kind.name, {
+            pagination: { page: 1, perPage: MAX_MATCHES },
+            sort: UNSORTED,
+            filter,
+          });
+          const [first, ...others] = records.filter(isMatch);
+          // A full page may not have all matches.
+          const isAmbiguous = others.length > 0 || records.length === MAX_MATCHES;
+          return first && (isAmbiguous ? null : first.id);
+        };
+        const filter = filterByName(kind, text);
+        let id = await find(filter, (record) => representationOf(kind, record) === text);
+        for (const { name } of nameKeys(kind))
+          id = id ?? (await find({ [name]: text }, (record) => record[name] === text)) ?? id;
+        if (id !== undefined) idsByKind.get(kind.name)?.set(text, id);
       });
       return idsByKind;
     },

@@ -63,6 +63,46 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     expect(screen.getByText('Device: Dallas')).toHaveTextContent(/^Device: Dallas$/);
   });
 
+  it.each([
+    ['its number, which many other records contain', 'DRV-2', 'd-1'],
+    ['its number, if it has no other name', 'DRV-3', 'd-3'],
+    ['its full name rather than the number of another', '100', 'd-4'],
+    ['a key that is not in its name', 'ann@example.com', undefined],
+  ])('find a record whose name has several fields by %s', async (_, text, id) => {
+    const drivers = [
+      { id: 'd-1', first_name: 'Ann', last_name: 'Reyes', source_ref_id: 'DRV-2' },
+      { id: 'd-2', first_name: 'Ben', last_name: 'Ode', source_ref_id: '100' },
+      { id: 'd-3', source_ref_id: 'DRV-3' },
+      { id: 'd-4', first_name: '100' },
+      ...Array.from({ length: 60 }, (_, i) => ({
+        id: `m-${i}`,
+        first_name: `Max ${i}`,
+        source_ref_id: `X-${i}`,
+        phone: 'DRV-2 DRV-3',
+      })),
+    ];
+    const { provider, watched } = providerOf({
+      ...{ load: [{ id: 'l-1' }], 'load-leg': [], 'load-stop': [] },
+      driver: drivers,
+    });
+    const update = watched('update');
+    renderPages('/dashboard/load/edit/l-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByLabelText('External system ID'));
+    await user.paste(`Driver\tExternal system ID\n${text}\tLD-1\n`);
+    const count = id ? '2 fields' : '1 field';
+    await screen.findByRole('dialog', { name: `Fill ${count} with the pasted cells?` });
+    await user.keyboard('{Enter}');
+    await screen.findByText(`${count} filled`);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.calls[0]?.[1].data).toEqual({
+        ...{ id: 'l-1', external_system_id: 'LD-1' },
+        ...(id && { driver: id }),
+      }),
+    );
+  });
+
   it('name no record that may share its name with records beyond the first page', async () => {
     const data = Array.from({ length: 50 }, (_, i) => ({
       id: `l-${i}`,
