@@ -75,26 +75,34 @@ export function CardFields({ fields, max, trip }: Props) {
   const isAwaited = useIsAwaited();
   const isNothingDue = ({ name }: Field) =>
     parseNumber(record[name]) === 0 && all.some(({ amountDueField }) => amountDueField === name);
+  const shown = fields
+    .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
+    .filter((field) => !isNothingDue(field))
+    .slice(0, max);
   return (
     <dl>
-      {fields
-        .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
-        .filter((field) => !isNothingDue(field))
-        .slice(0, max)
-        .map((field) => {
-          const days = daysLate({ value: record[field.name], field, record });
-          return (
-            <div key={field.name} data-trip={trip?.includes(field.name) ? field.type : undefined}>
-              <dt>{labelOf(field)}</dt>
-              <dd data-whole={isNeverCut(field) || undefined}>
-                <RecordValue field={field} variant="cell" />
-                {days > 0 && (
-                  <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
-                )}
-              </dd>
-            </div>
-          );
-        })}
+      {shown.map((field, index) => {
+        const value = valueOf(record, field);
+        const days = daysLate({ value: record[field.name], field, record });
+        const isInTrip = trip?.includes(field.name);
+        const before = shown[index - 1];
+        const isSameDay = isInTrip && before && value && value === valueOf(record, before);
+        return (
+          <div
+            key={field.name}
+            data-trip={isInTrip ? field.type : undefined}
+            hidden={Boolean(isSameDay)}
+          >
+            <dt>{labelOf(field)}</dt>
+            <dd data-whole={isNeverCut(field) || undefined}>
+              <RecordValue field={field} variant="cell" />
+              {days > 0 && (
+                <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

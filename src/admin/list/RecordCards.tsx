@@ -68,6 +68,7 @@ const List = styled('ul')(
       rowGap: 4,
       margin: '0 12px 0 16px',
       '& > div': { flex: '1 0 100%' },
+      '& > [hidden]': { display: 'none' },
       '& [data-trip]': { justifyContent: 'start', gap: 4 },
       // Of two days, the first is known to be the pickup. One alone keeps its label.
       '& [data-trip=date]:has(+ [data-trip=date]) dt, & [data-trip=date] + [data-trip=date] dt':

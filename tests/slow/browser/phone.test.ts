@@ -128,8 +128,19 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(await distance(pickup, delivery)).toBe(0);
     expect(await distance(pickup, customer)).toBe(0);
     await expectWell(page);
-    // A single day says which it is.
-    await call(page, 'POST', 'load-legs', { quote: 'Q-ONE-DAY', delivery_date: '2026-12-11' });
+    const year = new Date().getFullYear();
+    // A single day says which it is, and one day for both is there once.
+    await call(page, 'POST', 'load-legs', { quote: 'Q-ONE-DAY', delivery_date: `${year}-12-11` });
+    await call(page, 'POST', 'load-legs', {
+      quote: 'Q-SAME-DAY',
+      pickup_date: `${year}-12-12`,
+      delivery_date: `${year}-12-12`,
+    });
+    await page.goto('/dashboard/load-legs?filter={"q":"Q-SAME-DAY"}');
+    const same = cards(page).filter({ hasText: 'Q-SAME-DAY' });
+    await expect
+      .poll(() => same.locator('[data-trip=date]:visible dd').allInnerTexts())
+      .toEqual(['Dec 12']);
     await page.goto('/dashboard/load-legs?filter={"q":"Q-ONE-DAY"}');
     const day = cards(page).filter({ hasText: 'Q-ONE-DAY' }).locator('[data-trip=date]');
     await day.waitFor();
