@@ -44,19 +44,18 @@ describe.skipIf(!executable)('records that refer to a record', () => {
       const { id } = await call(page, 'POST', `${kind}s`, { name: 'Without related records' });
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\/related(\?|$)/, async (route) => {
+      await page.route('**/related/counts/**', async (route) => {
         await held;
         await route.continue();
       });
       await page.goto(`/dashboard/${kind}/${id}`);
       const card = page.locator('.MuiCard-root').filter({ has: page.locator('.copy-id') });
+      const related = page.getByRole('region', { name: 'Related records' });
+      await related.getByRole('status').waitFor();
       const before = await card.boundingBox();
       expect(await page.getByText('No records found').isVisible()).toBe(false);
       release();
-      await page
-        .getByRole('region', { name: 'Related records' })
-        .getByText('No records found')
-        .waitFor();
+      await related.getByText('No records found').waitFor();
       expect(await card.boundingBox()).toEqual(before);
       expect(complaints).toEqual([]);
     },
