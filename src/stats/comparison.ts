@@ -287,8 +287,10 @@ export function sentenceOf(
   const clauses = [movement, courseOf(metric, course, words, isAlone)]
     .filter(Boolean)
     .join(spaced(';'));
+  // French months may end with a period: "30 jusqu'au 13 déc."
+  const end = clauses.endsWith('.') ? '' : '.';
   // A line must not end between a sign and its number, as it may after a hyphen.
-  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`
+  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}${end}`
     .replaceAll('- ', '-\u2060\u00a0')
     .replaceAll('+ ', '+\u00a0');
 }

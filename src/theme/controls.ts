@@ -77,6 +77,7 @@ export const controls = (tokens: Palette): Components => ({
   },
   // Buttons of which one is current, such as the layouts of a list.
   MuiButtonGroup: {
+    defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
         border: `1px solid ${buttonEdge(tokens)}`,

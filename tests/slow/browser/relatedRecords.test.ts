@@ -36,7 +36,7 @@ describe.skipIf(!executable)('records that refer to a record', () => {
     await page.context().close();
   });
 
-  it.each(['order', 'system', 'tractor'])(
+  it.each(['order', 'system'])(
     'do not move the fields of a %s, whether they exist or not',
     async (kind) => {
       const { page, complaints } = await arrive(`/dashboard/${kind}s`);

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
+import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { findMetric, metricLabel, RANGE_DAYS, type Metric } from '../../../src/stats/metrics';
 import { pointRows } from '../../../src/stats/pointRows';
 import {
@@ -229,6 +230,17 @@ it.each([
 ])('%j, differing by %j, make a sentence', (values, differencePercentage, text) => {
   const stats = { totalSum: 112, differencePercentage, days: 30 };
   expect(sentenceOf(FLOW, days(...values), stats, words)).toBe(text);
+});
+
+it('ends with one full stop after the short name of a French month', async () => {
+  await i18nProvider.changeLocale('fr');
+  writeValuesIn('fr');
+  onTestFinished(async () => {
+    await i18nProvider.changeLocale('en');
+    writeValuesIn('en');
+  });
+  const text = sentenceOf(STOCK, days(43, 43, 43, 44), undefined, words);
+  expect(text).toMatch(/43 jusqu’au 3 nov\.$/);
 });
 
 it('a sign stays on the line of its number', () => {
