@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import { writeValuesIn } from '../../../src/i18n/valueLocale';
+import { writingValuesIn } from '../../../src/i18n/valueLocale';
 import { findMetric, metricLabel, RANGE_DAYS, type Metric } from '../../../src/stats/metrics';
 import { pointRows } from '../../../src/stats/pointRows';
 import {
@@ -232,15 +232,11 @@ it.each([
   expect(sentenceOf(FLOW, days(...values), stats, words)).toBe(text);
 });
 
-it('ends with one full stop after the short name of a French month', async () => {
-  await i18nProvider.changeLocale('fr');
-  writeValuesIn('fr');
-  onTestFinished(async () => {
-    await i18nProvider.changeLocale('en');
-    writeValuesIn('en');
-  });
-  const text = sentenceOf(STOCK, days(43, 43, 43, 44), undefined, words);
-  expect(text).toMatch(/43 jusqu’au 3 nov\.$/);
+it('ends with one full stop after the short name of a French month', () => {
+  const text = writingValuesIn('fr', () =>
+    sentenceOf(STOCK, days(43, 43, 43, 44), undefined, words),
+  );
+  expect(text).toMatch(/43 until 3 nov\.$/);
 });
 
 it('a sign stays on the line of its number', () => {
