@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { ChartCard } from '../../../src/stats/ChartCard';
+// It loads when a card needs it, which might be after the last test of this file has ended.
+import '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import { MetricSelector } from '../../../src/stats/MetricSelector';
 import { StatCard } from '../../../src/stats/StatCard';
