@@ -140,6 +140,8 @@ describe.skipIf(!executable)('the console for another backend', () => {
       await through(page, heading(name));
       const terms = main.locator('dt');
       await terms.filter({ hasText: /^Seal colour$/ }).waitFor();
+      for (const fold of await main.locator('section > details > summary').all())
+        await fold.click();
       const labels = await terms.allTextContents();
       const values = await main.locator('dd, header').allInnerTexts();
       // Those without a label of their own are parts of an address, a name.
