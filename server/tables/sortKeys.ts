@@ -1,5 +1,6 @@
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import { referencesTo } from '../../src/resources/kindFields';
+import { nameKeys } from '../../src/resources/representation';
 import { isReference, isText, typeOf } from '../fields';
 import type { SortKey } from '../fields/textSql';
 import { KEY_PREFIX, type NamedReference, type StoredSortKey, type Table } from './table';
@@ -61,9 +62,8 @@ export function namedReference(
   const ofTable = catalogue.kinds.filter(({ table }) => table === target.table);
   const computed = nameKeyOf(fields);
   const key = storedKeys(ofTable, catalogue).find((each) => isSameKey(each, computed)) ?? computed;
-  const naturalKeys = fields.length > 1 ? fields.filter(({ naturalKey }) => naturalKey) : [];
-  return {
-    ...{ from, field, table: target.table, kind, columns: key.columns, key },
-    naturalKeys: naturalKeys.map(({ column }) => column),
-  };
+  const naturalKeys = nameKeys(target)
+    .filter(isText)
+    .map(({ column }) => column);
+  return { from, field, table: target.table, kind, columns: key.columns, key, naturalKeys };
 }

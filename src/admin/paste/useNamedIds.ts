@@ -68,7 +68,8 @@ export function useNamedIds(
         const filter = filterByName(kind, text);
         let id = await find(filter, (record) => representationOf(kind, record) === text);
         for (const { name } of nameKeys(kind))
-          id = id ?? (await find({ [name]: text }, (record) => record[name] === text)) ?? id;
+          // An ambiguous name stays ambiguous unless a key finds one record.
+          id ??= (await find({ [name]: text }, (record) => record[name] === text)) ?? id;
         if (id !== undefined) idsByKind.get(kind.name)?.set(text, id);
       });
       return idsByKind;

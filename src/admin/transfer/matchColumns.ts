@@ -115,10 +115,10 @@ export function matchColumns(
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
-  const [numbering] =
+  const numbering =
     kind.representation.length > 1
-      ? nameKeys(kind).map(({ name }) => name)
-      : kind.representation.filter((name) => !targets.includes(nameColumn(name)));
+      ? nameKeys(kind)[0]?.name
+      : kind.representation.find((name) => !targets.includes(nameColumn(name)));
   /** The field that names a record, for the kind as in the head of its list, "Invoice", and for its number. */
   const numberField = (cell: string) =>
     [kind.name, kind.label].map(inFull).includes(inFull(cell).replace(/number $/, ''))

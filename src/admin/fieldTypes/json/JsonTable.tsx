@@ -93,11 +93,11 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
     const text = formatLeaf(value, translate);
     if (ID_KEY.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (ratios?.includes(key) && !isEmpty(value)) return formatFraction(value);
-    if (typeof value === 'number' && !AMOUNT.test(key) && !CODE.test(keyName(key)))
-      return formatNumber(value);
-    if (!AMOUNT.test(key) || isEmpty(value)) return text;
-    const { currency } = { currency: CURRENCY, ...record, ...entry };
-    return formatMoney(value, plainText(currency));
+    if (AMOUNT.test(key) && !isEmpty(value)) {
+      const { currency } = { currency: CURRENCY, ...record, ...entry };
+      return formatMoney(value, plainText(currency));
+    }
+    return typeof value === 'number' && !CODE.test(keyName(key)) ? formatNumber(value) : text;
   };
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>
