@@ -112,6 +112,8 @@ describe('references to a record that was renamed show its new name', () => {
     const { router } = openLoads();
     await screen.findByText('Old name', { selector: 'td a' });
     await router.navigate('/dashboard/companies');
+    // The list of loads has a link of the same name.
+    await screen.findByRole('heading', { name: 'Companies' });
     await screen.findByRole('link', { name: 'Old name' });
     await rename();
     await screen.findByRole('link', { name: 'New name' });
