@@ -74,12 +74,13 @@ export function Legend({ chart, marks, children }: Marked & { children?: ReactNo
         </span>
       )}
       {children}
+      {hasWeekends(chart) && (
+        <span className="ns-weekend-key">{translate('waybill.stats.chart.weekend')}</span>
+      )}
+      {/* Marks come later than the chart: after the other keys, theirs move nothing. */}
       {marks?.mean && <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>}
       {marks?.holidays && (
         <span className="ns-holiday-key">{translate('waybill.stats.chart.holiday')}</span>
-      )}
-      {hasWeekends(chart) && (
-        <span className="ns-weekend-key">{translate('waybill.stats.chart.weekend')}</span>
       )}
     </p>
   );

@@ -392,7 +392,7 @@ describe('a static chart', () => {
     const { rerender } = render(<Plot chart={chart} label="Chart" />);
     dropShell();
     rerender(<Plot chart={chart} label="Chart" describedBy="sentence" />);
-    expect(legend()).toBe(' mean holiday weekend');
+    expect(legend()).toBe(' weekend mean holiday');
     expect([path('ns-mean-line'), path('ns-holidays')]).toEqual(Object.values(served));
     rerender(<Plot chart={{ ...chart }} label="Chart" />);
     expect(legend()).toBe(' weekend');
