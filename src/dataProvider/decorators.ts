@@ -70,8 +70,11 @@ export function withChanges<Provider extends DataProvider & WriteCalls & Transfe
   const ownChanges = new Set<string>();
   /** Number of running imports. Parts that are already stored may still be rolled back. */
   let importCount = 0;
-  const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
+  const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) => {
+    // A restored record may be deleted by another user.
+    if (!isDeleted) ownChanges.delete(keyOf(id, null));
     limitEntries(ownChanges.add(keyOf(id, isDeleted ? null : updatedAt)));
+  };
   // These calls return what they wrote.
   const withOwnChangesNoted = interceptCalls(
     provider,

@@ -206,7 +206,7 @@ export interface TimelineDeclaration extends CalendarDeclaration {
 
 /** A dashboard tile with a list's length or a sum. */
 export interface TileDeclaration {
-  /** Its texts are the messages `layout.home.tiles.{name}`. */
+  /** Its texts are the messages `dashboard.tiles.{name}`. */
   name: string;
   /** Filter as in the list's URL. The database has an index on these fields, in this order. */
   filter: Readonly<Record<string, string | readonly string[]>>;

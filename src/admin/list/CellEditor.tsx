@@ -4,12 +4,15 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 
 import { ConflictError } from '../../dataProvider/refusals';
 import { representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
 import { FormButtons } from '../components/dialogs';
 import { useFailureText } from '../mutations/useFailureText';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestsAtOnceProvider } from '../fieldTypes/text/StoredValueInput';
 import type { Field, Kind, RecordData } from '../../resources';
-import { areEqual, typeOf } from '../fieldTypes';
+import { areEqual } from '../fieldTypes';
+import { useValueText } from '../fieldTypes/FieldValue';
+import { listIn, useResolveReference } from '../fieldTypes/reference/References';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
 import { submissionErrors, valuesOf, type FormValues } from '../mutations/formValues';
@@ -98,18 +101,22 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const kind = useKind();
   const translate = useTranslate();
   const reason = useFailureText();
+  const textOf = useValueText();
+  const resolve = useResolveReference();
   const refresh = useRefresh();
   const { update, announce } = useUpdateFields();
   const [isSaving, setSaving] = useState(false);
   const { name } = field;
 
+  const changedText = (value: unknown) => {
+    if (isEmpty(value)) return translate('waybill.mutations.clearedElsewhere');
+    const isNamed = (each: unknown) => resolve(field, each)?.state === 'known';
+    return field.target && !listIn(value).every(isNamed)
+      ? translate('waybill.mutations.changedElsewhere')
+      : translate('waybill.mutations.changedElsewhereTo', { value: textOf(field, value) });
+  };
   const refusal = (error: unknown) => {
-    const words =
-      error instanceof ConflictError
-        ? translate('waybill.mutations.changedElsewhereTo', {
-            value: typeOf(field).codec.toForm(error.current[name], field),
-          })
-        : reason(error);
+    const words = error instanceof ConflictError ? changedText(error.current[name]) : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };
   };
 

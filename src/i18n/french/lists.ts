@@ -183,6 +183,8 @@ export default {
     changedElsewhere: 'Quelqu’un d’autre a modifié cet enregistrement.',
     changedElsewhereTo:
       'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour remplacer cette valeur.',
+    clearedElsewhere:
+      'Quelqu’un d’autre a effacé cette valeur. Enregistrez de nouveau pour la remplacer.',
     referenced:
       'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
   },

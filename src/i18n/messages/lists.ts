@@ -181,6 +181,7 @@ export default {
     restoredSome: 'Restored %{count} of %{of} records. The others are still in Deleted records.',
     changedElsewhere: 'Someone else changed this record.',
     changedElsewhereTo: 'Someone else changed this to %{value}. Save again to overwrite it.',
+    clearedElsewhere: 'Someone else cleared this. Save again to overwrite it.',
     referenced: 'Other records refer to it: %{list}. Retry to delete it anyway.',
   },
   /** Selecting, changing and deleting many records. */

@@ -18,13 +18,13 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-const createProvider = () =>
+const createProvider = (answers: Record<string, unknown> = {}) =>
   createDataProvider({
     catalogue: createCatalogue('waybill'),
     settings: { apiUrl: '/api', extensions: true },
     getKey: () => 'key',
     httpClient: async (url) => ({
-      ...{ status: 200, headers: new Headers(), body: '', json: ANSWERS[url] },
+      ...{ status: 200, headers: new Headers(), body: '', json: answers[url] ?? ANSWERS[url] },
     }),
   });
 
@@ -37,6 +37,16 @@ it('records that the user restored are no changes by other users', async () => {
   const provider = createProvider();
   await provider.restoreDeleted('tractor', { ids: ['own'] });
   expect(await changedIds(provider)).toEqual(['other']);
+});
+
+it('another user may delete a record that the user deleted and restored', async () => {
+  const deletion = { ...{ id: 'own', kind: 'tractor', parentId: null }, operation: 'delete' };
+  const changes = { cursor: '3', isMany: false, changes: [{ ...deletion, updatedAt: null }] };
+  const provider = createProvider({ '/api/changes': changes });
+  await provider.deleteMany('tractor', { ids: ['own'] });
+  expect(await changedIds(provider)).toEqual([]);
+  await provider.restoreDeleted('tractor', { ids: ['own'] });
+  expect(await changedIds(provider)).toEqual(['own']);
 });
 
 it("records that react-admin's bulk buttons changed are no changes by other users", async () => {

@@ -178,16 +178,19 @@ describe('editing a cell', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('asks again if another user changed the value', async () => {
+  it.each([
+    [1999, 'Someone else changed this to 1999. Save again to overwrite it.'],
+    [null, 'Someone else cleared this. Save again to overwrite it.'],
+  ])('asks again if another user changed the value to %j', async (year, question) => {
     const update = vi.fn(async (_: string, { data }: { data: object }) => ({
       data: { ...trucks[0], ...data },
     }));
-    const getOne = async () => ({ data: { ...trucks[0], year: 1999 } });
+    const getOne = async () => ({ data: { ...trucks[0], year } });
     const opened = await openYear({ calls: { update, getOne } });
     fireEvent.doubleClick(opened.box);
     await retype(opened, '2031');
     const editor = await opened.editor();
-    await editor.findByText(/Someone else changed this to 1999/);
+    await editor.findByText(question);
     expectLogged('Someone else has changed this record.');
     expect(update).not.toHaveBeenCalled();
     await opened.user.click(editor.getByRole('button', { name: 'Save' }));
