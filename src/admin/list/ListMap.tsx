@@ -1,4 +1,4 @@
-import { Box, Button, styled } from '@mui/material';
+import { Box, Button, styled, type Theme } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   RecordContextProvider,
@@ -45,7 +45,14 @@ const NONE: readonly Point[] = [];
 const HEIGHT = 'max(320px, min(100dvh - 284px, 85vw))';
 const STACKED = '@media (max-width: 899.95px)';
 
-const MapColumns = styled('div')(({ theme: { palette } }) => ({
+/** A link with a status dot, and facts on a second line. */
+const factsStyle = ({ palette }: Theme) => ({
+  '& a': { display: 'grid' },
+  '& a i': { marginInlineEnd: 8 },
+  '& small': { fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
+});
+
+const MapColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 260px',
   gap: 16,
@@ -53,18 +60,17 @@ const MapColumns = styled('div')(({ theme: { palette } }) => ({
   '& section': { display: 'flex', flexDirection: 'column', gap: 8, maxHeight: HEIGHT },
   '& h2': { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, overflow: 'auto' },
+  ...factsStyle(theme),
   '& a': {
     display: 'grid',
     alignContent: 'center',
     minHeight: 36,
     padding: '4px',
-    borderBottom: `1px solid ${palette.divider}`,
+    borderBottom: `1px solid ${theme.palette.divider}`,
     overflowWrap: 'anywhere',
     [TOUCH]: { minHeight: FRAME.touch },
     '&:focus-visible': { outlineOffset: -2 },
   },
-  '& a i': { marginInlineEnd: 8 },
-  '& small': { fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
 }));
 
 export default function ListMap() {
@@ -126,7 +132,7 @@ export default function ListMap() {
           label={translate('waybill.map.of', { title: kind.title })}
           height={HEIGHT}
           points={points}
-          highlighted={highlighted}
+          highlighted={highlighted ?? opened?.members[0]}
           storeKey={storeKey}
           // Filters and changes by other users do not move the map.
           fit={String(fit ?? `page ${pages}`)}
@@ -249,7 +255,7 @@ interface Opened {
   marker: HTMLElement;
 }
 
-/** The first fields of a single record, or the names of several. */
+/** The first fields of a single record, or the names and facts of several. */
 function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => void }) {
   const kind = useKind();
   const { columns } = useColumnSettings();
@@ -258,11 +264,14 @@ function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => v
   return (
     <ResponsivePopover label={kind.title} anchor={marker} width={320} onClose={onClose}>
       <Values fields={fields} records={records}>
-        <Box component="ul" sx={{ ...plainList, p: 2, display: 'grid', gap: 1 }}>
+        <Box
+          component="ul"
+          sx={(theme) => ({ ...plainList, p: 2, display: 'grid', gap: 1, ...factsStyle(theme) })}
+        >
           {members.slice(0, MAX_LINKS).map((point) => (
             <RecordContextProvider key={point.record.id} value={point.record}>
               <Box component="li" sx={{ display: 'grid', gap: 1 }}>
-                <PointLink point={point} />
+                <PointLink point={point} hasFacts={members.length > 1} />
                 {members.length === 1 && <FieldGrid fields={fields} />}
               </Box>
             </RecordContextProvider>

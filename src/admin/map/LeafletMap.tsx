@@ -70,7 +70,12 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
       .fill(`0 0 3px ${groundOf(palette).land}`)
       .join(),
   },
-  '& .map-name-area': { textTransform: 'uppercase', letterSpacing: '0.04em', fontSize: 10 },
+  '& .map-name-country, & .map-name-state': {
+    fontSize: 10,
+    letterSpacing: '0.04em',
+    textTransform: 'uppercase',
+  },
+  '& .map-name-country': { fontWeight: 700, letterSpacing: '0.1em' },
   '& .map-name-city': {
     color: palette.text.primary,
     textAlign: 'start',
@@ -96,10 +101,11 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     background: palette.primary.main,
     color: palette.primary.contrastText,
     fontWeight: 600,
+    boxShadow: '0 1px 3px rgba(0, 0, 0, 0.35)',
     ...eachStatus(palette, (name, { main }) => [`&.map-${name}`, { background: main }]),
-    '&.map-mixed': {
+    '&.map-ring': {
       borderWidth: 0,
-      boxShadow: `0 0 0 1px ${palette.background.paper}`,
+      boxShadow: `0 0 0 1px ${palette.background.paper}, 0 1px 4px rgba(0, 0, 0, 0.5)`,
       color: palette.text.primary,
     },
     // Enlarges the touch target beyond the dot.
@@ -142,8 +148,8 @@ function titleOf(members: readonly Point[], translate: TranslateFunction): strin
   return counts.some(Boolean) ? withColon(records, counts.filter(Boolean).join(', ')) : records;
 }
 
-/** The background of a marker whose points have several statuses: a ring with the share of each. */
-function ringOf(members: readonly Point[], { status, background }: Palette): string {
+/** The background of a marker of several points: a ring with the share of each status. */
+function ringOf(members: readonly Point[], { status, background, primary }: Palette): string {
   const tints = tintsOf(members);
   const total = tints.reduce((sum, [, count]) => sum + count, 0);
   let end = 0;
@@ -152,7 +158,8 @@ function ringOf(members: readonly Point[], { status, background }: Palette): str
     end += (100 * count) / total;
     return `${status[tint].main} ${start}% ${end}%`;
   });
-  return `radial-gradient(closest-side, ${background.paper} 72%, transparent 74%), conic-gradient(${parts.join()})`;
+  const colors = parts.join() || `${primary.main} 0 100%`;
+  return `radial-gradient(closest-side, ${background.paper} 72%, transparent 74%), conic-gradient(${colors})`;
 }
 
 /** Points too close together share a marker. */
@@ -263,19 +270,20 @@ export default function LeafletMap(props: MapProps) {
       const count = isOne ? '' : formatNumber(members.length);
       const html = numbers ? members.map(({ record }) => numbers.get(record.id)).join(', ') : count;
       const [[tint] = [], ...others] = tintsOf(members);
-      const isMixed = others.length > 0;
-      const size = Math.max(isMixed ? 28 : 24, 14 + 7 * html.length);
+      // The number of a stop is on its color, the number of records inside a ring.
+      const isRing = numbers ? others.length > 0 : !isOne;
+      const size = isRing ? Math.max(28, 20 + 6 * html.length) : Math.max(24, 14 + 7 * html.length);
       const icon = divIcon({
-        className: `map-marker ${isMixed ? 'map-mixed' : tint ? `map-${tint}` : ''}`,
+        className: `map-marker ${isRing ? 'map-ring' : tint ? `map-${tint}` : ''}`,
         html,
-        iconSize: html ? [size, isMixed ? size : 24] : [16, 16],
+        iconSize: html ? [size, isRing ? size : 24] : [16, 16],
       });
       const title = isOne ? first.name : titleOf(members, translate);
       // Keyboard users have the links beside the map.
       const pin = marker(first.at, { icon, title, keyboard: false });
       pin.on('click', () => pressMarker(members, pin.getElement())).addTo(layer);
       const element = pin.getElement();
-      if (isMixed && element) element.style.background = ringOf(members, palette);
+      if (isRing && element) element.style.background = ringOf(members, palette);
       return pin;
     };
     const draw = () => {

@@ -7,7 +7,7 @@ interface City {
 }
 
 interface Area extends Omit<City, 'kind'> {
-  readonly kind: 'area';
+  readonly kind: 'country' | 'state';
   /** Shown if the name has no room. */
   readonly short?: string | undefined;
   /** Width of the area around its position, in px. */
@@ -21,16 +21,18 @@ export type Label = City | Area;
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Width of a letter and height of a line, in px. */
-const LETTER_WIDTH = 7;
+const LETTER_WIDTH = { city: 7, state: 7, country: 8.5 };
 const HEIGHT = 16;
 /** Distance of a city's name from its place in px; the larger one is for a place with a marker. */
 export const CITY_GAP = 5;
-const GAPS = [CITY_GAP, 16];
+const GAPS = [CITY_GAP, 18];
 
 /** Distance of an area's name from the area's edges, in px. */
 const AREA_GAP = 4;
 /** Positions of an area's name in order of preference: 0 is at the left edge, 1 at the right edge. */
 const AREA_SHIFTS = [0.5, 0.45, 0.55, 0.25, 0.75, 0, 1];
+/** Lines on which an area's name may stand, from its middle. */
+const AREA_LINES = { state: [0, -1, 1], country: [0, -1, 1, -2, 2] };
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
@@ -42,10 +44,10 @@ interface Position {
 /** Positions of a label in order of preference. */
 function positionsOf(label: Label): Position[] {
   const { x, y } = label;
-  const widthOf = (text: string) => text.length * LETTER_WIDTH;
-  const at = (text: string, left: number): Position => ({
+  const widthOf = (text: string) => text.length * LETTER_WIDTH[label.kind];
+  const at = (text: string, left: number, line = 0): Position => ({
     text,
-    box: [left, y - HEIGHT / 2, left + widthOf(text), y + HEIGHT / 2],
+    box: [left, y + (line - 0.5) * HEIGHT, left + widthOf(text), y + (line + 0.5) * HEIGHT],
   });
   if (label.kind === 'city')
     return GAPS.flatMap((gap) => [
@@ -55,7 +57,10 @@ function positionsOf(label: Label): Position[] {
   return [label.text, label.short ?? ''].flatMap((text) => {
     const room = label.width - widthOf(text) - 2 * AREA_GAP;
     const left = x - label.width / 2 + AREA_GAP;
-    return text && room >= 0 ? AREA_SHIFTS.map((shift) => at(text, left + shift * room)) : [];
+    if (!text || room < 0) return [];
+    return AREA_LINES[label.kind].flatMap((line) =>
+      AREA_SHIFTS.map((shift) => at(text, left + shift * room, line)),
+    );
   });
 }
 

@@ -8,48 +8,60 @@ import {
   layerGroup,
   marker,
   Marker,
-  polyline,
   Polyline,
   tileLayer,
 } from 'leaflet';
 import type { LatLng, Map } from 'leaflet';
 import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';
-import { feature } from 'topojson-client';
-import statesFile from 'us-atlas/states-10m.json?url';
-import countriesFile from 'world-atlas/countries-110m.json?url';
+import { feature, mesh } from 'topojson-client';
 
 import { useSettings } from '../../WaybillContext';
 import cities from './cities.json';
 import { boxesAlong, CITY_GAP, placeLabels, stretchAt, widestStretch } from './labels';
 import type { Box, Label } from './labels';
+import outlinesFile from './outlines.json?url';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
 
-/** The United States have an atlas of their states, with a finer outline. */
-const UNITED_STATES = '840';
-
-/** Continues a ring across the 180th meridian, where the atlases wrap to the other side. */
-function unroll(ring: GeoJSON.Position[]): void {
-  let before = ring[0]?.[0] ?? 0;
-  for (const point of ring) {
+/** Continues a line across the 180th meridian, where the outlines wrap to the other side. */
+function unroll(line: GeoJSON.Position[]): void {
+  let before = line[0]?.[0] ?? 0;
+  for (const point of line) {
     const [longitude = 0] = point;
     point[0] = before = longitude + 360 * Math.round((before - longitude) / 360);
   }
 }
 
-async function fetchAreas(file: string, name: string): Promise<Areas> {
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  const areas = feature(await answer.json(), name) as unknown as Areas;
-  for (const { geometry } of areas.features)
-    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
-      .flat()
-      .forEach(unroll);
-  return areas;
+/** The countries of the world, the states of the US, Canada and Mexico, and the lines of both. */
+async function fetchOutlines() {
+  const answer = await fetch(outlinesFile);
+  if (!answer.ok) throw new Error(`${outlinesFile}: ${answer.status}`);
+  const topology = (await answer.json()) as Parameters<typeof feature>[0];
+  const areasOf = (name: string) => {
+    const areas = feature(topology, name) as unknown as Areas;
+    for (const { geometry } of areas.features)
+      (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
+        .flat()
+        .forEach(unroll);
+    return areas;
+  };
+  const linesOf = (...of: [name: string, isLine?: (a: object, b: object) => boolean]) => {
+    const lines = mesh(topology, topology.objects[of[0]] as Parameters<typeof mesh>[1], of[1]);
+    lines.coordinates.forEach(unroll);
+    return lines;
+  };
+  return {
+    countries: areasOf('countries'),
+    states: areasOf('states'),
+    countryLines: linesOf('countries'),
+    // Without the coasts, which are lines of countries.
+    stateLines: linesOf('states', (a, b) => a !== b),
+  };
 }
 
 interface Name {
+  readonly kind: 'country' | 'state';
   readonly text: string;
   readonly short: string | undefined;
   /** Longitude and latitude. */
@@ -60,18 +72,10 @@ interface Name {
   readonly ring: readonly GeoJSON.Position[];
 }
 
-/**
- * Abbreviations of states by FIPS number, the atlas's IDs, which have gaps. Not those of `contract/states`,
- * which the build would then move into the public page's first JS: 0.65 kB.
- */
-const STATES =
-  'AL,AK,,AZ,AR,CA,,CO,CT,DE,DC,FL,GA,,HI,ID,IL,IN,IA,KS,KY,LA,ME,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,ND,OH,OK,OR,PA,,RI,SC,SD,TN,TX,UT,VT,VA,,WA,WV,WI,WY'.split(
-    ',',
-  );
-
 type NameArea = (id: unknown, name: string) => Pick<Name, 'text' | 'short'>;
 
-const nameState: NameArea = (id, name) => ({ text: name, short: STATES[Number(id) - 1] });
+/** The IDs of states are ISO codes, as "MX-SON". */
+const nameState: NameArea = (id, name) => ({ text: name, short: String(id).slice(3) });
 
 /** Names countries by their ISO numbers, the atlas's IDs. A few areas have none. */
 function countryNamer(locale: string): NameArea {
@@ -85,24 +89,20 @@ function countryNamer(locale: string): NameArea {
 }
 
 /** The names of areas, each inside the area's largest part. */
-function namesOf({ features }: Areas, nameArea: NameArea): Name[] {
+function namesOf(features: Areas['features'], kind: Name['kind'], nameArea: NameArea): Name[] {
   return features.map(({ id, geometry, properties }) => {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const stretches = parts.map(([ring = []]) => ({ ring, ...widestStretch(ring) }));
     const largest = stretches.reduce((a, b) => (b.size > a.size ? b : a));
-    return { ...largest, ...nameArea(id, properties.name ?? '') };
+    return { kind, ...largest, ...nameArea(id, properties.name ?? '') };
   });
 }
 
-/** The first zoom level that shows the names of states, in place of those of countries. */
+/** ISO numbers of the US, Canada and Mexico. */
+const COUNTRIES_WITH_STATES = new Set(['840', '124', '484']);
+
+/** The first zoom level that shows the names of states, in place of those of their countries. */
 const STATES_ZOOM = 4;
-
-/** The first zoom level with a line at each degree, because outlines are rare there. */
-const GRID_ZOOM = 7;
-
-/** The degrees between two degrees. */
-const degreesIn = (from: number, to: number): number[] =>
-  Array.from({ length: Math.floor(to) - Math.ceil(from) + 1 }, (_, at) => Math.ceil(from) + at);
 
 /** Height of a name in px. */
 const NAME_HEIGHT = 16;
@@ -180,31 +180,37 @@ export function useBaseMap(map: Map | undefined): void {
   const [locale] = useLocaleState();
   const { data: outlines } = useQuery({
     queryKey: ['outlines of countries and states'],
-    queryFn: () =>
-      Promise.all([fetchAreas(countriesFile, 'countries'), fetchAreas(statesFile, 'states')]),
+    queryFn: fetchOutlines,
     staleTime: Infinity,
     enabled: !mapTiles,
   });
   const [line, { land }] = [palette.text.secondary, groundOf(palette)];
-  const grid = palette.divider;
 
   useEffect(() => {
     if (!map || !outlines) return undefined;
-    const layer = geoJSON(outlines, {
-      interactive: false,
-      filter: ({ id }) => id !== UNITED_STATES,
-      style: { color: line, opacity: 0.6, weight: 1, fillColor: land, fillOpacity: 1 },
-    });
-    layer.addTo(map).bringToBack();
-    return () => void layer.remove();
+    const linesOf = (lines: GeoJSON.MultiLineString, opacity: number) =>
+      geoJSON(lines, { interactive: false, style: { color: line, opacity, weight: 1 } });
+    const layers = [
+      linesOf(outlines.countryLines, 0.7),
+      linesOf(outlines.stateLines, 0.35),
+      geoJSON(outlines.countries, {
+        interactive: false,
+        style: { stroke: false, fillColor: land, fillOpacity: 1 },
+      }),
+    ];
+    for (const layer of layers) layer.addTo(map).bringToBack();
+    return () => layers.forEach((layer) => layer.remove());
   }, [map, outlines, line, land]);
 
   useEffect(() => {
     if (!map || !outlines) return undefined;
-    const [countries, states] = [
-      namesOf(outlines[0], countryNamer(locale)),
-      namesOf(outlines[1], nameState),
-    ];
+    const nameCountry = countryNamer(locale);
+    const [divided, others] = [true, false].map((hasStates) => {
+      const isOne = ({ id }: { id?: unknown }) =>
+        COUNTRIES_WITH_STATES.has(String(id)) === hasStates;
+      return namesOf(outlines.countries.features.filter(isOne), 'country', nameCountry);
+    }) as [Name[], Name[]];
+    const states = namesOf(outlines.states.features, 'state', nameState);
     const layer = layerGroup().addTo(map);
     const draw = () => {
       layer.clearLayers();
@@ -227,21 +233,11 @@ export function useBaseMap(map: Map | undefined): void {
           // An area whose name would be out of sight is named on its part in sight.
           const { at, width } = isSeen ? name : stretchAt(name.ring, seen, west, east);
           return positionOf(at[1], at[0]).map(({ x, y }): Label => {
-            const { text, short } = name;
-            return { kind: 'area', text, short, x, y, width: width * degree };
+            const { kind, text, short } = name;
+            return { kind, text, short, x, y, width: width * degree };
           });
         });
-      if (zoom >= GRID_ZOOM) {
-        // Beyond the sight, so that the map can be dragged.
-        const around = sight.pad(1);
-        const { lng: x0, lat: y0 } = around.getSouthWest();
-        const { lng: x1, lat: y1 } = around.getNorthEast();
-        const meridians = degreesIn(x0, x1).map((x) => [latLng(y0, x), latLng(y1, x)]);
-        const parallels = degreesIn(y0, y1).map((y) => [latLng(y, x0), latLng(y, x1)]);
-        const lines = [...meridians, ...parallels];
-        polyline(lines, { color: grid, weight: 1, interactive: false }).addTo(layer);
-      }
-      const areas = areasOf(isFar ? countries : states);
+      const areas = areasOf([...(isFar ? divided : states), ...others]);
       // At low zoom, abbreviations of states fill the room that larger names leave.
       const letters = areasOf(
         isFar ? states.map(({ short = '', ...rest }) => ({ ...rest, text: short, short: '' })) : [],
@@ -278,7 +274,7 @@ export function useBaseMap(map: Map | undefined): void {
       map.off(DRAWN, draw);
       layer.remove();
     };
-  }, [map, outlines, grid, locale]);
+  }, [map, outlines, locale]);
 
   useEffect(() => {
     if (!map || !mapTiles) return undefined;

@@ -23,6 +23,12 @@ describe.skipIf(!executable)('the map', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('names the states of the US and of its neighbors', async () => {
+    const { page } = await arrive('/dashboard/locations?as=map');
+    const names = () => page.locator('.map-name').allInnerTexts();
+    await expect.poll(names).toEqual(expect.arrayContaining(['OR', 'ON', 'SON']));
+  });
+
   it('by keyboard: from the list to a marker and back', async () => {
     const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
     const hand = keyboard(page);

@@ -103,15 +103,18 @@ describe('the map of a list', () => {
     await waitFor(() => expect(chicago).toHaveClass('map-highlighted'));
 
     // Two quick clicks of a user would be a double click.
-    fireEvent.click(screen.getByTitle('2 records'));
+    const dallas = screen.getByTitle('2 records');
+    fireEvent.click(dallas);
     const both = within(await screen.findByRole('dialog', { name: 'Locations' }));
     expect(both.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Dallas Yard',
       'Dallas Ramp',
     ]);
     expect(chicago).not.toHaveClass('map-highlighted');
+    await waitFor(() => expect(dallas).toHaveClass('map-highlighted'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(dallas).not.toHaveClass('map-highlighted');
 
     fireEvent.click(chicago);
     const one = within(await screen.findByRole('dialog', { name: 'Locations' }));

@@ -16,7 +16,7 @@ const area = (text: string, width: number, short?: string): Label => ({
   x: 100,
   y: 100,
   width,
-  kind: 'area',
+  kind: 'state',
 });
 const MARKER = [90, 88, 114, 112] as const;
 
@@ -26,7 +26,7 @@ describe('names on a map', () => {
   >([
     ['right of a city', [city('Reno', 100)], [], [['Reno', 105, 92]]],
     ['centered on a state', [area('Ohio', 60)], [], [['Ohio', 86, 92]]],
-    ['beside a marker at the city', [city('Reno', 100)], [MARKER], [['Reno', 116, 92]]],
+    ['beside a marker at the city', [city('Reno', 100)], [MARKER], [['Reno', 118, 92]]],
     ['at the side of a state, beside a marker', [area('Ohio', 88)], [MARKER], [['Ohio', 60, 92]]],
     ['short if the state is too narrow', [area('Texas', 30, 'TX')], [], [['TX', 93, 92]]],
     ['short if a marker leaves no room', [area('Texas', 66, 'TX')], [MARKER], [['TX', 71, 92]]],
@@ -74,7 +74,8 @@ describe('names on a map', () => {
     ]);
     expect(placeLabels([city('Reno', 100)], line)).toEqual([]);
     const beside = placeLabels([city('Reno', 100, 120), area('Ohio', 60)], line);
-    expect(beside.map(({ text }) => text)).toEqual(['Reno']);
+    expect(beside.map(({ text }) => text)).toEqual(['Reno', 'Ohio']);
+    expect(beside[1]?.box[3]).toBeLessThanOrEqual(95);
     const [left] = placeLabels([city('Reno', 78)], line);
     expect(left?.box[2]).toBeLessThan(80);
   });
