@@ -22,10 +22,12 @@ export function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): K
   if (board === false) return undefined;
   const isFilledIn = ({ type, detailsOnly }: FieldDeclaration) => type === 'status' && !detailsOnly;
   const [status] = Object.entries(fields).find(([, field]) => isFilledIn(field)) ?? [];
-  const { by = status ?? [], lanes, order } = board;
+  const { by = status ?? [], lanes, order, finished } = board;
   const fieldsBy = [...new Set([by, lanes ?? []].flat())];
   const sum = board.sum ?? totals.find((name) => fields[name]?.type === 'money');
-  return fieldsBy.length > 0 ? Object.freeze({ by: fieldsBy, lanes, order, sum }) : undefined;
+  return fieldsBy.length > 0
+    ? Object.freeze({ by: fieldsBy, lanes, order, finished, sum })
+    : undefined;
 }
 
 export const isWhen = (field?: FieldDeclaration) =>

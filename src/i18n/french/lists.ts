@@ -37,6 +37,7 @@ export default {
       lanesBy: 'Lignes par',
       other: 'Autres',
       more: 'Charger la suite',
+      finished: '%{smart_count} terminé |||| %{smart_count} terminés',
       move: 'Déplacer %{name} vers…',
       moveTo: 'Déplacer vers…',
     },

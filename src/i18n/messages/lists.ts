@@ -32,9 +32,10 @@ export default {
     cell: '%{field} of %{name}',
     board: {
       columnsBy: 'Group by',
-      lanesBy: 'Lanes by',
+      lanesBy: 'Rows by',
       other: 'Other',
       more: 'Load more',
+      finished: '%{smart_count} finished |||| %{smart_count} finished',
       move: 'Move %{name} to…',
       moveTo: 'Move to…',
     },

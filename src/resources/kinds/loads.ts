@@ -22,6 +22,7 @@ import {
   stopFields,
   CANCELLED,
   CUSTOMERS,
+  ENDED,
   FREIGHT_BOARD,
   POSITION,
   LEG_DATES,
@@ -136,7 +137,7 @@ export const loadKinds = [
       {
         name: 'late',
         isLate: true,
-        filter: { delivery_date_when: 'overdue', status_not: ['delivered', ...CANCELLED] },
+        filter: { delivery_date_when: 'overdue', status_not: ENDED },
       },
     ],
     board: FREIGHT_BOARD,

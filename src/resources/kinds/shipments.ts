@@ -78,11 +78,18 @@ export const CUSTOMERS = { field: 'type', names: ['Customer', 'Shipper', 'Freigh
 /** Statuses of cancelled legs and stops. */
 export const CANCELLED = ['cancelled', 'rejected'];
 
+/** Statuses of shipments and legs that have ended. */
+export const ENDED = ['delivered', ...CANCELLED];
+
 /** Statuses in the order of a transport. */
 export const FREIGHT_BOARD = {
-  order: ['draft', 'booked', 'in transit', 'delivered', ...CANCELLED],
+  order: ['draft', 'booked', 'in transit', ...ENDED],
+  finished: ENDED,
 };
-export const STOP_BOARD = { order: ['scheduled', 'completed', 'cancelled'] };
+export const STOP_BOARD = {
+  order: ['scheduled', 'completed', 'cancelled'],
+  finished: ['completed', 'cancelled'],
+};
 
 /** Timeline of legs and stops. */
 export const LEG_DATES = { from: 'pickup_date', to: 'delivery_date' };
@@ -250,7 +257,10 @@ export const shipmentKinds = [
     aliases: ['invoice'],
     menu: { order: 40 },
     dashboard: { order: 4, create: true },
-    board: { order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'] },
+    board: {
+      order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'],
+      finished: ['paid', 'written off'],
+    },
     columns: [
       ...['comments', 'status', 'invoice_amount', 'past_due_amount'],
       ...['due_date', 'payment_terms'],

@@ -63,18 +63,18 @@ describe.skipIf(!executable)('the board', () => {
       const name = await card.getByRole('heading').innerText();
       const filter = encodeURIComponent(JSON.stringify({ comments: [name] }));
       await page.goto(`/dashboard/invoices?as=board&filter=${filter}`);
-      await expect.poll(() => page.locator('section[data-empty]').count()).toBe(6);
+      await expect.poll(() => page.locator('section[data-folded]').count()).toBe(6);
       const overdue = await columnOf(page, 'overdue').boundingBox();
-      const paid = columnOf(page, 'paid');
-      expect((await paid.boundingBox())?.width).toBe(44);
+      const pending = columnOf(page, 'pending');
+      expect((await pending.boundingBox())?.width).toBe(44);
       // A phone shows the whole card, because the folded columns come after it.
       expect(overdue && overdue.x >= 0 && overdue.x + overdue.width <= width).toBe(true);
       await expectWell(page);
       if (width < 900) return;
-      await card.getByRole('link').first().dragTo(paid);
-      await page.getByText(`${name} moved to paid`).waitFor();
-      await expect.poll(() => namesIn(page, 'paid')).toContain(name);
-      expect((await paid.boundingBox())?.width).toBeGreaterThan(200);
+      await card.getByRole('link').first().dragTo(pending);
+      await page.getByText(`${name} moved to pending`).waitFor();
+      await expect.poll(() => namesIn(page, 'pending')).toContain(name);
+      expect((await pending.boundingBox())?.width).toBeGreaterThan(200);
       expect(complaints).toEqual([]);
     },
   );
@@ -92,9 +92,9 @@ describe.skipIf(!executable)('the board', () => {
       await hand.press(page.getByRole('button', { name: label }));
       await hand.press(page.getByRole('menuitemradio', { name: status }));
     };
-    await moveTo('delivered');
-    await page.getByText(`${name} moved to delivered`).waitFor();
-    await expect.poll(() => namesIn(page, 'delivered')).toContain(name);
+    await moveTo('in transit');
+    await page.getByText(`${name} moved to in transit`).waitFor();
+    await expect.poll(() => namesIn(page, 'in transit')).toContain(name);
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await expect.poll(focused).toBe(label);
     await expectWell(page);
@@ -105,7 +105,7 @@ describe.skipIf(!executable)('the board', () => {
     const answer = await fetch(`${running.product.url}/api/shipments/${id}`, {
       method: 'PUT',
       headers: { 'x-api-key': STORED_SIGN_IN.STAFF_API_KEY, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ status: 'cancelled' }),
+      body: JSON.stringify({ status: 'booked' }),
     });
     expect(answer.status).toBe(200);
     await moveTo('draft');
@@ -113,7 +113,7 @@ describe.skipIf(!executable)('the board', () => {
       .getByRole('alert')
       .filter({ hasText: `Could not move ${name}: Someone else changed` })
       .waitFor();
-    await expect.poll(() => namesIn(page, 'cancelled')).toContain(name);
+    await expect.poll(() => namesIn(page, 'booked')).toContain(name);
     // Chromium itself logs the refused request.
     expect(complaints.filter((each) => !/status of 412/.test(each))).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe.skipIf(!executable)('the board', () => {
     await columnOf(page, 'draft').waitFor();
     await expectWell(page);
     await page.goto('/dashboard/shipments?as=board');
-    await page.getByLabel('Lanes by').selectOption('Bill to');
+    await page.getByLabel('Rows by').selectOption('Bill to');
     await page.locator('details[open] section').first().waitFor();
     // Lanes have no names of their own until the companies are loaded.
     await expect.poll(() => page.getByRole('group', { name: '…', exact: true }).count()).toBe(0);

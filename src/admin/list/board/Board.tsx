@@ -63,7 +63,12 @@ function Cards({ columns, lanes }: Props) {
   const moveTo = (record: RecordData, groups: readonly Group[], anchor: HTMLElement) => {
     const others = groups.filter((each) => each.value !== undefined && !each.has(record));
     const data = Object.fromEntries(others.map(({ name, value }) => [name, value]));
-    const onConfirm = () => void move(record, data, others.map(nameOf).join(' · '));
+    const to = others.map((group) =>
+      group.value === null
+        ? translate('waybill.list.filter.quoted', { value: nameOf(group) })
+        : nameOf(group),
+    );
+    const onConfirm = () => void move(record, data, to.join(' · '));
     if (others.length > 0) ask({ kind, record, data, anchor, onConfirm });
   };
   const columnsIn = (lane?: Group) => (

@@ -2,6 +2,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import FoldIcon from '@mui/icons-material/ChevronLeft';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Button, IconButton, Skeleton } from '@mui/material';
 import {
@@ -9,23 +10,27 @@ import {
   useEvent,
   useInfiniteGetList,
   useListContext,
+  useStore,
   useTranslate,
   type FilterPayload,
 } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import type { ListAnswer } from '../../../dataProvider/responses';
+import { referringFilter } from '../../../contract/filters';
 import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
-import { fieldNamed, statusField } from '../../../resources/kindFields';
+import { fieldNamed, finishedValues, statusField } from '../../../resources/kindFields';
 import { namedBy, representationOf } from '../../../resources/representation';
-import { isComputed, tripFieldNames } from '../../../resources/trip';
+import { isComputed, routeKinds, tripFieldNames } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { TryAgain } from '../../components/ErrorMessage';
+import { Fold } from '../../components/Fold';
 import { typeOf } from '../../fieldTypes';
 import { formatDays } from '../../fieldTypes/dateFormats';
 import { formatNumber } from '../../fieldTypes/format';
 import { StatusBadge } from '../../fieldTypes/status';
+import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';
@@ -81,6 +86,27 @@ function useIsNear(section: RefObject<HTMLElement | null>, isPlaced: boolean): b
   return isNear;
 }
 
+/**
+ * Finds records that need no more work, by their status or that of their trip; undefined if the list is filtered by that
+ * status.
+ */
+function useFinished() {
+  const kind = useKind();
+  const { catalogue } = useWaybill();
+  const { filterValues } = useListContext();
+  const { leg, by } = routeKinds(catalogue, kind) ?? {};
+  const owner = !statusField(kind) && leg ? leg : kind;
+  const status = statusField(owner)?.name ?? '';
+  const filter =
+    by && owner === leg ? referringFilter({ kind: leg.name, by, filter: status }) : status;
+  if (Object.keys(filterValues).some((key) => key.startsWith(filter))) return undefined;
+  const finished = finishedValues(owner, status) as readonly unknown[];
+  return (record: RecordData, trip?: Trip) =>
+    finished.includes(owner === kind ? record[status] : trip?.status);
+}
+
+const NONE: RecordData[] = [];
+
 export function BoardColumn(props: Props) {
   const { column, title, isPlaced, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
@@ -106,11 +132,24 @@ export function BoardColumn(props: Props) {
     );
     return [...here, ...fetched.filter(({ id }) => !moved.has(id))];
   }, [data, moved, column, lane]);
+  const isStatus = fieldNamed(kind, column.name)?.type === 'status';
+  const [isOpened, setOpened] = useStore(`list.boardOpened.${kind.name}.${value}`, false);
+  const isFoldable =
+    !(column.name in filterValues) && finishedValues(kind, column.name).includes(String(value));
+  const isClosed = isFoldable && !isOpened;
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const status = statusField(kind)?.name;
-  const isStatus = fieldNamed(kind, column.name)?.type === 'status';
-  const { trips, isLoading, retry } = useTrips(records);
+  const { trips, isLoading, retry } = useTrips(isClosed ? NONE : records);
+  const isFinished = useFinished();
+  const isByStatus = isStatus || (lane !== undefined && lane.name === status);
+  const finished = records.filter(
+    (record) => !isByStatus && !moved.has(record.id) && isFinished?.(record, trips?.get(record.id)),
+  );
+  const open = records.filter((record) => !finished.includes(record));
+  // Which cards are folded is known with the first trips.
+  const isAwaited =
+    !isByStatus && !status && isLoading && !records.some(({ id }) => trips?.has(id));
   const inTrip = tripFieldNames(useWaybill().catalogue, kind);
   const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
@@ -133,29 +172,63 @@ export function BoardColumn(props: Props) {
     });
   }, [value, drop]);
 
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isFollowed = records.some(({ id }) => id === followed);
+  useEffect(() => {
+    if (isFollowed && isClosed) toggle.current?.focus();
+  }, [isFollowed, isClosed]);
+
   const first = data?.pages[0];
   const { atLeast } = (first?.meta ?? {}) as ListAnswer['meta'] & object;
   const total = first?.total ?? (atLeast && `${formatNumber(atLeast)}+`);
   if (value === undefined && first?.total === 0) return null;
   // Columns of several lanes keep one width, so that they stay below each other.
-  const isFolded = !lane && data !== undefined && !error && !hasNextPage && records.length === 0;
+  const isEmpty = !lane && data !== undefined && !error && !hasNextPage && records.length === 0;
+  const isFolded = isClosed || isEmpty;
+  const cardsOf = (shownRecords: readonly RecordData[]) => (
+    <ul>
+      {shownRecords.map((record) => (
+        <BoardCard
+          key={record.id}
+          record={record}
+          fields={fields}
+          trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
+          hasStatus={!isStatus && (!lane || lane.name !== status)}
+          isDefault={isDefault}
+          isFollowed={record.id === followed}
+          onMenu={onMenu}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section
       ref={section}
       aria-busy={isPending && isFetching}
       aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
-      data-empty={isFolded || undefined}
-      data-pending={isPending || undefined}
+      data-folded={isFolded || undefined}
+      data-pending={isPending || isAwaited || undefined}
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
     >
       <header>
         <h2 id={heading}>
-          {title} <span>{formatNumber(total)}</span>
+          <span title={typeof title === 'string' ? title : undefined}>{title}</span>{' '}
+          <span>{formatNumber(total)}</span>
         </h2>
+        {isFoldable && !isEmpty && (
+          <IconButton
+            ref={toggle}
+            aria-labelledby={heading}
+            aria-expanded={!isClosed}
+            onClick={() => setOpened(isClosed)}
+          >
+            <FoldIcon fontSize="small" />
+          </IconButton>
+        )}
         {!isFolded && isNear && <Sum filter={filter} />}
       </header>
-      {error && (
+      {error && !isClosed && (
         <p role="status">
           <TryAgain
             message={translate('waybill.list.failed')}
@@ -164,23 +237,17 @@ export function BoardColumn(props: Props) {
         </p>
       )}
       <TripsNotLoaded retry={retry} />
-      {records.length > 0 && (
+      {records.length > 0 && !isClosed && !isAwaited && (
         <div className="board-cards">
           <Values fields={fields} records={records}>
-            <ul>
-              {records.map((record) => (
-                <BoardCard
-                  key={record.id}
-                  record={record}
-                  fields={fields}
-                  trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
-                  hasStatus={!isStatus && (!lane || lane.name !== status)}
-                  isDefault={isDefault}
-                  isFollowed={record.id === followed}
-                  onMenu={onMenu}
-                />
-              ))}
-            </ul>
+            {open.length > 0 && cardsOf(open)}
+            {finished.length > 0 && (
+              <Fold
+                summary={translate('waybill.list.board.finished', { smart_count: finished.length })}
+              >
+                {cardsOf(finished)}
+              </Fold>
+            )}
           </Values>
           {hasNextPage && (
             <Button
@@ -203,7 +270,12 @@ function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
   const field = fields.find(({ name }) => name === board?.sum);
   const totals = useTotals(filter, field !== undefined && !('q' in filter));
-  return field && totals.length > 0 ? <p>{typeOf(field).sumOf?.(field, totals)}</p> : null;
+  const labelOf = useFieldLabel();
+  return field && totals.length > 0 ? (
+    <p>
+      <span>{labelOf(field)}</span> <span>{typeOf(field).sumOf?.(field, totals)}</span>
+    </p>
+  ) : null;
 }
 
 /** Number of non-empty fields on a card besides the name, unless the user has chosen columns. */

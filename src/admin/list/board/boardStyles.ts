@@ -42,16 +42,34 @@ export const BoardColumns = styled('div')(
       { borderTop: `3px solid ${main}`, '& > header': { background: tint } },
     ]),
     'details > & section': { minHeight: 96, maxHeight: 420 },
-    '& header': { padding: '10px 12px', borderBottom: `1px solid ${palette.divider}` },
+    '& header': {
+      position: 'relative',
+      padding: '10px 12px',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
     '& h2': {
       display: 'flex',
+      alignItems: 'center',
       justifyContent: 'space-between',
       gap: 8,
       margin: 0,
       fontSize: '0.875rem',
       lineHeight: '1.5rem',
       fontWeight: 600,
+      '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
+    // Folds and opens the column: covers its header, or the whole column while that is folded.
+    '& header button': {
+      position: 'absolute',
+      inset: 0,
+      alignItems: 'flex-start',
+      justifyContent: 'flex-start',
+      padding: '12px 8px',
+      borderRadius: 0,
+      '&[aria-expanded=false]': { justifyContent: 'center', '& svg': { rotate: '180deg' } },
+    },
+    '& section:not([data-folded]) h2:has(+ button)': { paddingInlineStart: 20 },
+    '& section[data-folded] h2:has(+ button)': { paddingTop: '28px' },
     // The column's tint already shows the status, so the badge has no background.
     '& header .value-badge': {
       padding: 0,
@@ -60,25 +78,34 @@ export const BoardColumns = styled('div')(
       fontWeight: 600,
     },
     '& header .value-badge[data-status=neutral]': { color: 'inherit' },
-    // Only its name and 0, but as tall as the tallest column, so that cards can be dropped there.
-    '& section[data-empty]': {
+    // Only its name and number, but as tall as the tallest column, so that cards can be dropped there.
+    '& section[data-folded]': {
       flex: '0 0 44px',
       alignSelf: 'stretch',
+      overflow: 'hidden',
       // After the others, so that a phone begins with cards. The row does not scroll after a column that folds.
       [PHONE]: { order: 1, scrollSnapAlign: 'none' },
       '& > header': { flex: 1, minHeight: 0, padding: '12px 0', borderBottom: 'none' },
       '& h2': {
         flexDirection: 'row-reverse',
         justifyContent: 'flex-end',
-        alignItems: 'center',
         width: '100%',
         maxHeight: '100%',
         writingMode: 'vertical-rl',
         whiteSpace: 'nowrap',
       },
     },
-    '& header p': { margin: '2px 0 0', color: palette.text.secondary },
+    '& header p': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 8,
+      margin: '2px 0 0',
+      color: palette.text.secondary,
+      '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
     '& .board-cards': { minHeight: 0, overflow: 'auto' },
+    // The cards of finished records.
+    '& .board-cards summary': { paddingInline: 12 },
     '& ul': { listStyle: 'none', margin: 0, padding: '8px 8px 0' },
     '& .board-card': {
       display: 'grid',

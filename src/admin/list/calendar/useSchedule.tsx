@@ -121,8 +121,11 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
       const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
       const assigned = laneField && newResource && { [laneField]: lane };
       if (!isOfLegs) saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
-      else if (assigned) void move(record, assigned, String(newResource.title));
-      else revert();
+      else if (assigned) {
+        const title = String(newResource.title);
+        const to = lane ? title : translate('waybill.list.filter.quoted', { value: title });
+        void move(record, assigned, to);
+      } else revert();
     },
     onResize({ event }: Calendar.EventResizeInfo) {
       const record = recordOf(event);

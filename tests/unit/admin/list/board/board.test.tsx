@@ -132,14 +132,47 @@ describe('a board by status', () => {
     const { user } = openBoard();
     await column('sent 2');
     const isFolded = (name: string) =>
-      screen.getByRole('region', { name }).hasAttribute('data-empty');
+      screen.getByRole('region', { name }).hasAttribute('data-folded');
     expect(['draft 0', 'paid 0', 'sent 2', 'overdue 1'].map(isFolded)).toEqual([
       ...[true, true, false, false],
     ]);
-    await moveByMenu(user, 'INV-3', 'paid');
-    await column('paid 1');
+    await moveByMenu(user, 'INV-3', 'pending');
+    await column('pending 1');
     await column('overdue 0');
-    expect(['paid 1', 'overdue 0'].map(isFolded)).toEqual([false, true]);
+    expect(['pending 1', 'overdue 0'].map(isFolded)).toEqual([false, true]);
+  });
+
+  it('keeps the columns of finished records folded until a user opens them, also later', async () => {
+    const store = localStorageStore();
+    const backend = backendOf([...INVOICES, invoice(6, 'paid', 12)]);
+    const open = () =>
+      renderPages('/dashboard/invoices?as=board', { dataProvider: backend.provider, store });
+    const { unmount } = open();
+    const user = setupUser();
+    expect(cards(await column('paid 1'))).toEqual([]);
+    await expectNoViolations();
+    await moveByMenu(user, 'INV-1', 'paid');
+    await screen.findByText('INV-1 moved to paid');
+    // The card is in the folded column, so its button has the focus.
+    await column('paid 2');
+    const toggle = await screen.findByRole('button', { name: 'paid 2', expanded: false });
+    await waitFor(() => expect(toggle).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(cards(await column('paid 2'))).toEqual(['INV-1', 'INV-6']);
+    expect((await column('paid 2')).getByText('Invoice amount', { selector: 'p *' })).toBeVisible();
+
+    unmount();
+    open();
+    expect(await screen.findByRole('button', { name: 'paid 2', expanded: true })).toBeVisible();
+    await waitFor(async () => expect(cards(await column('paid 2'))).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'paid 2' }));
+    expect(cards(await column('paid 2'))).toEqual([]);
+  });
+
+  it('has finished records unfolded if the list is filtered by status', async () => {
+    openBoard('&filter={"status":["paid","sent"]}', backendOf([invoice(6, 'paid', 12)]));
+    expect(cards(await column('paid 1'))).toEqual(['INV-6']);
+    expect(screen.queryByRole('button', { name: 'paid 1' })).toBeNull();
   });
 
   it('has only the columns that a filter by status includes', async () => {
@@ -156,15 +189,15 @@ describe('a board by status', () => {
   });
 
   it('loads a column page after page', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => invoice(index + 1, 'paid', 1));
+    const many = Array.from({ length: 60 }, (_, index) => invoice(index + 1, 'pending', 1));
     const { user } = openBoard('', backendOf(many));
-    const paid = await column('paid 60');
-    expect(cards(paid)).toHaveLength(25);
+    const pending = await column('pending 60');
+    expect(cards(pending)).toHaveLength(25);
     for (const shown of [50, 60]) {
-      await user.click(await paid.findByRole('button', { name: 'Load more' }));
-      await waitFor(() => expect(cards(paid)).toHaveLength(shown));
+      await user.click(await pending.findByRole('button', { name: 'Load more' }));
+      await waitFor(() => expect(cards(pending)).toHaveLength(shown));
     }
-    expect(paid.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(pending.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   it('moves a card by its menu, keeps the focus on it, and undoes the move', async () => {
@@ -179,9 +212,9 @@ describe('a board by status', () => {
     await user.click(sheet.getByRole('menuitemradio', { name: 'sent', checked: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(update).not.toHaveBeenCalled();
-    await moveByMenu(user, 'INV-1', 'paid');
-    await screen.findByText('INV-1 moved to paid');
-    expect(cards(await column('paid 1'))).toEqual(['INV-1']);
+    await moveByMenu(user, 'INV-1', 'pending');
+    await screen.findByText('INV-1 moved to pending');
+    expect(cards(await column('pending 1'))).toEqual(['INV-1']);
     expect(cards(await column('sent 1'))).toEqual(['INV-2']);
     expect(button()).toHaveFocus();
 
@@ -189,7 +222,7 @@ describe('a board by status', () => {
     await screen.findByText('Change undone');
     expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
-      { status: 'paid' },
+      { status: 'pending' },
       { status: 'sent' },
     ]);
   });
@@ -199,7 +232,7 @@ describe('a board by status', () => {
       throw new HttpError('No', 422, { message: 'A paid invoice needs an amount.' });
     });
     const { user } = openBoard('', backendOf(INVOICES, { update }));
-    await moveByMenu(user, 'INV-1', 'paid');
+    await moveByMenu(user, 'INV-1', 'pending');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not move INV-1: A paid invoice needs an amount.',
     );
@@ -213,7 +246,7 @@ describe('a board by status', () => {
     const update = watched('update');
     await column('sent 2');
     change('i-1', { status: 'disputed' });
-    await moveByMenu(user, 'INV-1', 'paid');
+    await moveByMenu(user, 'INV-1', 'pending');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /Someone else changed this record\./,
     );
@@ -231,8 +264,8 @@ describe('a board by status', () => {
       return update(...(call as unknown as Parameters<typeof update>));
     });
     await column('sent 2');
-    await moveByMenu(user, 'INV-1', 'paid');
-    await cardIn(/^paid/);
+    await moveByMenu(user, 'INV-1', 'pending');
+    await cardIn(/^pending/);
     await waitFor(() => expect(updates).toHaveBeenCalledOnce());
     await moveByMenu(user, 'INV-1', 'disputed');
     await cardIn(/^disputed/);
@@ -241,7 +274,7 @@ describe('a board by status', () => {
     await screen.findByText('INV-1 moved to disputed');
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
     expect(updates.mock.calls.map(([, { data }]) => data)).toEqual([
-      { status: 'paid' },
+      { status: 'pending' },
       { status: 'disputed' },
     ]);
   });
@@ -251,7 +284,7 @@ describe('a board by status', () => {
     const { promise, reject: refuse } = Promise.withResolvers<never>();
     const updates = watched('update').mockReturnValue(promise);
     await column('sent 2');
-    await moveByMenu(user, 'INV-1', 'paid');
+    await moveByMenu(user, 'INV-1', 'pending');
     await waitFor(() => expect(updates).toHaveBeenCalledOnce());
     await moveByMenu(user, 'INV-1', 'disputed');
     await cardIn(/^disputed/);
@@ -266,8 +299,8 @@ describe('a board by status', () => {
     const news: Changes = { cursor: '1', changes: [], isMany: false };
     const changes = vi.fn(async () => ({ ...news, changes: [...news.changes] }));
     const { user, change } = openBoard('', backendOf(INVOICES, { changes }));
-    await moveByMenu(user, 'INV-1', 'paid');
-    await column('paid 1');
+    await moveByMenu(user, 'INV-1', 'pending');
+    await column('pending 1');
     const updatedAt = '2026-11-25T12:00:00.000Z';
     change('i-1', { status: 'disputed', updated_at: updatedAt });
     const row = { kind: 'invoice', id: 'i-1', parentId: null, operation: 'update' as const };
@@ -277,7 +310,7 @@ describe('a board by status', () => {
       focusManager.setFocused(true);
     });
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
-    expect(cards(await column('paid 0'))).toEqual([]);
+    expect(cards(await column('pending 0'))).toEqual([]);
     focusManager.setFocused(undefined);
   });
 
@@ -322,11 +355,13 @@ it('a board of legs shows their days once, with the trip, and load and price bel
 
 it('cards of loads in columns by driver say the status of their legs', async () => {
   const leg = { id: 'g-1', quote: 'Q-1', status: 'in transit', load: 'l-1' };
+  const ended = { id: 'g-3', quote: 'Q-3', status: 'delivered', load: 'l-3' };
   const loads: RecordData[] = [
     { id: 'l-1', external_system_id: 'LD-1' },
     { id: 'l-2', external_system_id: 'LD-2' },
+    { id: 'l-3', external_system_id: 'LD-3' },
   ];
-  const all: Record<string, RecordData[]> = { load: loads, 'load-leg': [leg] };
+  const all: Record<string, RecordData[]> = { load: loads, 'load-leg': [leg, ended] };
   const getList = async (resource: string, { filter }: GetListParams) => {
     const records = all[resource] ?? [];
     const data = resource === 'load' ? applyFilters(records, filter) : records;
@@ -341,6 +376,10 @@ it('cards of loads in columns by driver say the status of their legs', async () 
   // Without legs, it has no status.
   expect(await cardOf('LD-2')).not.toHaveAttribute('data-status');
   await expectNoViolations();
+  // Delivered loads are folded.
+  expect(screen.queryByRole('link', { name: 'LD-3' })).toBeNull();
+  await setupUser().click(screen.getByText('1 finished'));
+  await within(await cardOf('LD-3')).findByText('delivered');
 });
 
 describe('a board by reference', () => {
@@ -378,15 +417,16 @@ describe('a board by reference', () => {
   it('names its columns, and moves a card to another column, to none, and back', async () => {
     const { user, watched } = openLoads();
     const update = watched('update');
-    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    await waitFor(async () => expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']));
     expect(columnNames()).toEqual(['No driver 1', 'Ann 1', 'Zoe 2']);
     await moveByMenu(user, 'L-1', 'Ann');
     await screen.findByText('L-1 moved to Ann');
-    expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
+    await waitFor(async () => expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Change undone');
     await moveByMenu(user, 'L-3', 'No driver');
-    expect(cards(await column('No driver 2'))).toContain('L-3');
+    await screen.findByText('L-3 moved to “No driver”');
+    await waitFor(async () => expect(cards(await column('No driver 2'))).toContain('L-3'));
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
       { driver: 'd-2' },
       { driver: 'd-1' },
@@ -405,7 +445,9 @@ describe('a board by reference', () => {
     const many = Array.from({ length: 21 }, (_, i) => load(`M-${i}`, { driver: `m-${i}` }));
     const { provider } = backendOf([...LOADS, ...many], { getMany });
     renderPages('/dashboard/loads?as=board', { dataProvider: provider });
-    expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']);
+    await waitFor(async () =>
+      expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']),
+    );
     expect(columnNames()).toHaveLength(22);
     expect(columnNames().at(0)).toBe('No driver 1');
     expect(columnNames().at(-1)).toBe('Other 3');
@@ -438,11 +480,11 @@ describe('a board by reference', () => {
   it('reads the cards of a column when it comes into view', async () => {
     const { show } = stubObserver();
     const filters = filtersOf(openLoads());
-    expect(cards(await column('No driver 1'))).toEqual(['L-4']);
+    await waitFor(async () => expect(cards(await column('No driver 1'))).toEqual(['L-4']));
     const zoe = await sectionOf('Zoe');
     expect(filters()).not.toContainEqual({ driver: 'd-1' });
     show(zoe);
-    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    await waitFor(async () => expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']));
     expect(filters()).not.toContainEqual({ driver: 'd-2' });
   });
 
@@ -453,8 +495,8 @@ describe('a board by reference', () => {
     await column('No driver 1');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await sectionOf('Zoe')).toHaveAttribute('aria-busy', 'true');
-    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
-    expect(cards(await column('Ann 1'))).toEqual(['L-2']);
+    await waitFor(async () => expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']));
+    await waitFor(async () => expect(cards(await column('Ann 1'))).toEqual(['L-2']));
     expect(await sectionOf('Zoe 2')).toHaveAttribute('aria-busy', 'false');
   });
 
@@ -470,10 +512,10 @@ describe('a board by reference', () => {
     const filters = filtersOf(backend);
     renderPages('/dashboard/loads?as=board', { dataProvider: backend.provider });
     // This column has no name to wait for.
-    expect(cards(await column('No driver 1'))).toEqual(['L-4']);
+    await waitFor(async () => expect(cards(await column('No driver 1'))).toEqual(['L-4']));
     expect(filters()).not.toContainEqual({ driver: 'd-1' });
     release();
-    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    await waitFor(async () => expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']));
   });
 
   it('does not show the columns of another order while its own load', async () => {
@@ -483,7 +525,7 @@ describe('a board by reference', () => {
     const { provider, watched } = backendOf(many, { getMany });
     const path = '/dashboard/loads?as=board&sort=external_system_id&order=';
     const { router } = renderPages(`${path}ASC`, { dataProvider: provider });
-    expect(cards(await column('Other 1'))).toEqual(['M-30']);
+    await waitFor(async () => expect(cards(await column('Other 1'))).toEqual(['M-30']));
     const { getList } = provider;
     const { promise, resolve: release } = Promise.withResolvers<void>();
     watched('getList').mockImplementation((...call) =>
@@ -492,7 +534,7 @@ describe('a board by reference', () => {
     await act(() => router.navigate(`${path}DESC`));
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
     release();
-    expect(cards(await column('Other 1'))).toEqual(['M-10']);
+    await waitFor(async () => expect(cards(await column('Other 1'))).toEqual(['M-10']));
   });
 
   it('has columns by another field, and lanes that fold', async () => {
@@ -501,13 +543,13 @@ describe('a board by reference', () => {
     const update = watched('update');
     await column('Zoe 2');
     await user.selectOptions(screen.getByLabelText('Group by'), 'Tractor');
-    expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']);
-    await user.selectOptions(screen.getByLabelText('Lanes by'), 'Driver');
-    expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']);
-    expect(cards(await column('Zoe No tractor 1'))).toEqual(['L-3']);
+    await waitFor(async () => expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']));
+    await user.selectOptions(screen.getByLabelText('Rows by'), 'Driver');
+    await waitFor(async () => expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']));
+    await waitFor(async () => expect(cards(await column('Zoe No tractor 1'))).toEqual(['L-3']));
     await expectNoViolations();
     await moveByMenu(user, 'L-3', 'Driver: Ann');
-    expect(cards(await column('Ann No tractor 1'))).toEqual(['L-3']);
+    await waitFor(async () => expect(cards(await column('Ann No tractor 1'))).toEqual(['L-3']));
     expect(update).toHaveBeenCalledWith(
       'load',
       expect.objectContaining({ data: { driver: 'd-2' } }),
@@ -519,7 +561,7 @@ describe('a board by reference', () => {
     openLoads('', store);
     await column('Zoe Volvo 1');
     expect(screen.getByLabelText('Group by')).toHaveDisplayValue('Tractor');
-    await user.selectOptions(screen.getByLabelText('Lanes by'), 'None');
+    await user.selectOptions(screen.getByLabelText('Rows by'), 'None');
     await column('Volvo 2');
   });
 });
