@@ -141,15 +141,15 @@ export function BoardColumn(props: Props) {
   const shown = useCardFields();
   const status = statusField(kind)?.name;
   const { trips, isLoading, retry } = useTrips(isClosed ? NONE : records);
-  const isFinished = useFinished();
+  const findFinished = useFinished();
   const isByStatus = isStatus || (lane !== undefined && lane.name === status);
+  const isFinished = isByStatus ? undefined : findFinished;
   const finished = records.filter(
-    (record) => !isByStatus && !moved.has(record.id) && isFinished?.(record, trips?.get(record.id)),
+    (record) => !moved.has(record.id) && isFinished?.(record, trips?.get(record.id)),
   );
   const open = records.filter((record) => !finished.includes(record));
   // Which cards are folded is known with the first trips.
-  const isAwaited =
-    !isByStatus && !status && isLoading && !records.some(({ id }) => trips?.has(id));
+  const isAwaited = isFinished && !status && isLoading && !records.some(({ id }) => trips?.has(id));
   const inTrip = tripFieldNames(useWaybill().catalogue, kind);
   const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.

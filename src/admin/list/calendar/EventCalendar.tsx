@@ -4,7 +4,15 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonGroup, IconButton, LinearProgress, Stack } from '@mui/material';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 
 import { firstWeekday, valueLocale } from '../../../i18n/valueLocale';
 import { daysAfter, localDay } from '../../../dates/days';
@@ -18,6 +26,7 @@ import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
 import { CalendarRoot } from './calendarStyles';
+import { monthRows } from './monthRows';
 import { joinTexts, onOneDay, type EntryTexts } from './entries';
 import type { Schedule } from './useSchedule';
 
@@ -232,6 +241,8 @@ export function EventCalendar(props: Props) {
   const storeKey = `${listMemoryKey(kind.name, scope?.id)}.${first}`;
   const box = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar>(undefined);
+  /** False until the entries of newly shown dates have loaded, whose rows are taller. */
+  const isAtStart = useRef(false);
   const [view, setView] = useState<Calendar.View>();
   const drop = useEvent(props.onDrop);
   const resize = useEvent(props.onResize);
@@ -253,6 +264,7 @@ export function EventCalendar(props: Props) {
   });
   const storeView = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
+    isAtStart.current = false;
     const hasToday = shown.currentStart <= new Date() && new Date() < shown.currentEnd;
     store.setItem(storeKey, {
       view: shown.type,
@@ -345,6 +357,15 @@ export function EventCalendar(props: Props) {
     () => (agendaStart ? entries.map((entry) => onOneDay(entry, agendaStart)) : entries),
     [entries, agendaStart],
   );
+  const rows = useMemo(
+    () => (view?.type === 'dayGridMonth' ? monthRows(entries, view) : undefined),
+    [entries, view],
+  );
+  const rowsKey = rows?.['--rows'];
+  useEffect(() => {
+    if (!isAtStart.current) scrollToStart(box.current);
+    isAtStart.current = !isLoading;
+  }, [rowsKey, isLoading]);
   /** ID of the record whose button had the focus. The button loses it when the calendar renders again. */
   const unfocused = useRef<string>(undefined);
   useEffect(() => {
@@ -430,7 +451,13 @@ export function EventCalendar(props: Props) {
       </Stack>
       {isLoading && <LinearProgress aria-label={translate('waybill.app.loading')} sx={LOADING} />}
       <LinkDelegation>
-        <div className="calendar" ref={box} aria-busy={isLoading} onFocus={showPopup} />
+        <div
+          className="calendar"
+          ref={box}
+          style={rows as CSSProperties}
+          aria-busy={isLoading}
+          onFocus={showPopup}
+        />
       </LinkDelegation>
     </CalendarRoot>
   );

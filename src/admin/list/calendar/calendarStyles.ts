@@ -26,14 +26,18 @@ const TWO_LINES = {
 export const CalendarRoot = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
-    '& .calendar': { marginTop: 12, height: HEIGHT },
-    // A week has room for three entries a day or more, and for no part of one. The month scrolls,
-    // and five weeks fill it, so that the week of today can be on top.
-    '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
+    '& .calendar': {
+      marginTop: 12,
+      height: HEIGHT,
       '--entry': `${ENTRY + GAP}px`,
       [TOUCH]: { '--entry': `${FRAME.touch + GAP}px` },
-      '--share': `calc((${HEIGHT} - ${MONTH_HEADER}px) / min(var(--ec-grid-rows), 5) - ${DAY_LINES}px)`,
-      '--ec-row-height': `calc(${DAY_LINES}px + max(3 * var(--entry), round(up, var(--share), var(--entry))))`,
+      // The heights of the weeks of a month (`monthRows`) besides their entries. The weeks from today on fill the month,
+      // which scrolls, so that the week of today can be on top.
+      '--fixed': `${DAY_LINES}px`,
+      '--shared': `max(${DAY_LINES}px, (${HEIGHT} - ${MONTH_HEADER}px - var(--entry) * var(--lines)) / var(--weeks))`,
+    },
+    '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
+      gridTemplateRows: 'max-content var(--rows)',
       overflow: 'auto',
       // The weekdays stay on top of what scrolls.
       scrollPaddingTop: MONTH_HEADER,

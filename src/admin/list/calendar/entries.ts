@@ -70,7 +70,7 @@ const hintOf = (kind: Kind, { from, to }: CalendarDeclaration, record: RecordDat
 export interface EntryTexts {
   /** First line of the agenda: "Olathe → Orlando" or the record's name. */
   readonly heading: string;
-  /** Second line of the agenda: the name and the rest of the title. */
+  /** Second line of the agenda: the rest of the title and the name. */
   readonly detail: string;
   readonly hint: string;
   /** All of them. */
@@ -79,9 +79,9 @@ export interface EntryTexts {
 
 function textsOf(name: string, hint: string, lane: string, customer: string | undefined) {
   const heading = lane || name;
-  const full = joinTexts([name, joinTexts([lane, customer])], ', ');
+  const full = joinTexts([heading, customer, lane && name]);
   const label = joinTexts([full, hint], ', ');
-  const detail = joinTexts([hint, lane && name, customer]);
+  const detail = joinTexts([hint, customer, lane && name]);
   const texts: EntryTexts = { heading, detail, hint, label };
   return { full, texts };
 }

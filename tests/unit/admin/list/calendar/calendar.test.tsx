@@ -184,7 +184,7 @@ describe('a calendar', () => {
     };
     const { user } = open('/dashboard/load-legs?as=calendar', {}, { getList });
     await user.click(await screen.findByRole('button', { name: 'Agenda' }));
-    const [entry] = await screen.findAllByRole('link', { name: /^Short, Reno → Tulsa, / });
+    const [entry] = await screen.findAllByRole('link', { name: /^Reno → Tulsa · Short, / });
     expect(entry).toHaveTextContent('Reno → Tulsa');
     expect(entry?.closest('article')).toHaveTextContent('Reno → TulsaShort');
   });

@@ -67,9 +67,9 @@ describe('entries of a timeline', () => {
   });
 
   it.each([
-    ['load', 'driver', '7, Reno → Tulsa · Acme', '7, Reno → Tulsa · Acme'],
-    ['shipment', 'bill_to_id', '7, Reno → Tulsa', '7, Reno → Tulsa'],
-    ['shipment', undefined, 'Reno → Tulsa · Acme', '7, Reno → Tulsa · Acme'],
+    ['load', 'driver', 'Reno → Tulsa · Acme · 7', 'Reno → Tulsa · Acme · 7'],
+    ['shipment', 'bill_to_id', 'Reno → Tulsa · 7', 'Reno → Tulsa · 7'],
+    ['shipment', undefined, 'Reno → Tulsa · Acme', 'Reno → Tulsa · Acme · 7'],
   ])('have the number of a %s, and not the name of their lane', (name, laneField, title, label) => {
     const kind = catalogue.kind(name);
     const record = { id: 1, [kind.representation[0] ?? '']: '7' };
@@ -109,8 +109,8 @@ describe('entries of a timeline', () => {
     );
     const end = (name: string) => (isMarked ? `, overlaps ${name}` : '');
     expect(labels).toEqual([
-      `L-1, Reno → Tulsa · Acme${end('L-2')}`,
-      `L-2, Reno → Tulsa · Acme${end('L-1')}`,
+      `Reno → Tulsa · Acme · L-1${end('L-2')}`,
+      `Reno → Tulsa · Acme · L-2${end('L-1')}`,
     ]);
     expect(marked[0]?.classNames).toMatch(isMarked ? /overlap/ : /^calendar-planned$/);
   });

@@ -124,7 +124,8 @@ describe('cards of a board', () => {
 
   it('reserve the lines of the trip until it arrives', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    open('/dashboard/loads?as=board', {}, promise);
+    // Without a filter by status, cards wait until it is known which of them are folded.
+    open('/dashboard/loads?as=board&filter={"load-leg.load.status":"booked"}', {}, promise);
     const lines = async () =>
       (await screen.findByRole('heading', { level: 3, name: 'L-1' }))
         .closest('li')
@@ -166,6 +167,7 @@ describe('cards of a board', () => {
     await move('delivered');
     await user.click(await screen.findByRole('button', { name: 'Set to delivered' }));
     await screen.findByText('Q-2 moved to delivered');
+    await user.click(await screen.findByRole('button', { name: /^delivered \d+$/ }));
     expect(find('load-leg', 'Q-2')['status']).toBe('delivered');
     // It has begun, so there is no question.
     await move('draft');
@@ -365,7 +367,7 @@ describe('entries of a calendar', () => {
     await waitFor(() =>
       expect(entries()).toContainEqual([
         'Olathe → Tulsa · Copper Ridge',
-        'Q-1, Olathe → Tulsa · Copper Ridge, Nov 24, 2026',
+        'Olathe → Tulsa · Copper Ridge · Q-1, Nov 24, 2026',
       ]),
     );
     expect(entries().map(([text]) => text)).toContain('Reno → Laredo');
@@ -379,7 +381,7 @@ describe('entries of a calendar', () => {
     open('/dashboard/loads?as=calendar');
     await waitFor(() => expect(colorOf('Olathe → Orlando')).toMatch(/calendar-planned/));
     expect(entries().map(([, name]) => name)).toContain(
-      'L-1, Olathe → Orlando · Copper Ridge, Nov 24, 2026 – Nov 27, 2026',
+      'Olathe → Orlando · Copper Ridge · L-1, Nov 24, 2026 – Nov 27, 2026',
     );
     // It has no legs, so no planned days.
     expect(entries().join()).not.toContain('L-2');
