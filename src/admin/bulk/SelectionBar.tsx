@@ -11,6 +11,7 @@ import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/notify';
 import { useFailureText } from '../mutations/useFailureText';
+import { omittedIn } from '../components/slots';
 import { useCustomization } from '../customization';
 import { countParams, formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
@@ -47,7 +48,7 @@ function keepFocus() {
 export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  const { bulkActions } = useCustomization();
+  const { bulkActions, actions } = useCustomization();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const Dialog = open && DIALOGS[open];
   useEffect(() => keepFocus, []);
@@ -76,15 +77,17 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
       >
         {translate('waybill.bulk.change')}
       </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('delete')}
-      >
-        {translate('ra.action.delete')}
-      </Button>
+      {!omittedIn(actions).includes('delete') && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('delete')}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
       {Dialog && (
         <PanelBoundary onClose={() => setOpen(undefined)}>
           <Dialog

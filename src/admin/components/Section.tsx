@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** A button beside the title. */
+  /** A button or a short note beside the title. */
   action?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Section({ title, action, children }: Props) {
@@ -15,7 +15,7 @@ export function Section({ title, action, children }: Props) {
       <Stack
         direction="row"
         sx={{
-          mb: 2,
+          '&:not(:last-child)': { mb: 2 },
           columnGap: 1,
           flexWrap: 'wrap',
           justifyContent: 'space-between',

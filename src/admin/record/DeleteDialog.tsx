@@ -4,6 +4,8 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { Confirm, Link } from 'react-admin';
 import { Fragment, useState } from 'react';
 
+import type { RelatedCount } from '../../contract/related';
+import { withColon } from '../../i18n/valueLocale';
 import type { Kind, RecordData } from '../../resources';
 import { indexKindOf, nestedKinds } from '../../resources/nesting';
 import { isUnanswered } from '../../dataProvider/httpClient';
@@ -48,6 +50,8 @@ interface References {
   readonly counts: Readonly<Record<string, number>>;
   /** The kinds of which there may be more. */
   readonly isAtLeast: readonly string[];
+  /** Their number by field, if known. */
+  readonly byField?: readonly RelatedCount[];
 }
 
 /**
@@ -61,7 +65,9 @@ function useReferences(kind: Kind, id: RecordData['id']): References | undefined
   const counts: Record<string, number> = {};
   for (const { kind: by, total } of outliving) if (total) counts[by] = (counts[by] ?? 0) + total;
   const isAtLeast = outliving.flatMap((each) => (each.isAtLeast ? [each.kind] : []));
-  return isFetchedAfterMount && Object.keys(counts).length > 0 ? { counts, isAtLeast } : undefined;
+  return isFetchedAfterMount && Object.keys(counts).length > 0
+    ? { counts, isAtLeast, byField: outliving }
+    : undefined;
 }
 
 interface Props {
@@ -98,6 +104,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const nested = useNestedCounts(kind, record.id);
   const question = translate('waybill.record.deleteDialog.question', { routeName });
   const problem = useConnectionProblem();
+  const { extensions } = useWaybill().settings;
 
   const end = () => {
     onClose();
@@ -151,6 +158,18 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           )}
           {current && <ChangedNote record={record} current={current} />}
           {references && <ReferencesNote id={record.id} references={references} />}
+          {obstacles.references && (
+            <DialogContentText role="alert">
+              {translate('waybill.record.deleteDialog.notYet')}
+            </DialogContentText>
+          )}
+          {extensions && (
+            <DialogContentText>
+              {translate('waybill.record.deleteDialog.restorable', {
+                bin: translate('waybill.deleted.open'),
+              })}
+            </DialogContentText>
+          )}
           {isUnsure && (
             // The open dialog hides the notification from assistive technology.
             <DialogContentText role="alert">
@@ -185,7 +204,7 @@ interface ReferencesProps {
   references: References;
 }
 
-function ReferencesNote({ id, references: { counts, isAtLeast } }: ReferencesProps) {
+function ReferencesNote({ id, references: { counts, isAtLeast, byField } }: ReferencesProps) {
   const own = useKind();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -200,19 +219,24 @@ function ReferencesNote({ id, references: { counts, isAtLeast } }: ReferencesPro
   const rows = Object.entries(counts).flatMap(([name, count]) => {
     const kind = catalogue.find(name);
     if (!kind) return [];
-    const fields = referring.flatMap((each) => (each.kind.name === name ? [each.field] : []));
+    const figureOf = (total: number, isMore = false) =>
+      isMore
+        ? translate('waybill.record.related.atLeast', { total: formatNumber(total) })
+        : formatNumber(total);
+    const text = `${kind.title} (${figureOf(count, isAtLeast.includes(name))})`;
     // Nested records of different parents have no common list.
-    const linked = kind.parent ? [] : fields;
-    const total = formatNumber(count);
-    const figure = isAtLeast.includes(name)
-      ? translate('waybill.record.related.atLeast', { total })
-      : total;
-    const text = `${kind.title} (${figure})`;
-    const links = linked.map((field) => ({
-      label: linked.length === 1 ? text : field.label,
-      to: filteredList(routes, kind, { [field.name]: String(id) }),
-    }));
-    return [{ kind, text: links.length === 1 ? '' : text, links }];
+    const linked = referring.flatMap(({ kind: { name: by }, field }) => {
+      if (by !== name || kind.parent) return [];
+      const found = byField?.find((each) => each.kind === name && each.field === field.name);
+      if (byField && !found) return [];
+      const total = found && ` (${figureOf(found.total, found.isAtLeast)})`;
+      const to = filteredList(routes, kind, { [field.name]: String(id) });
+      return [{ label: `${field.label}${total ?? ''}`, to }];
+    });
+    const [only, ...others] = linked;
+    return only && others.length === 0
+      ? [{ kind, text: '', links: [{ ...only, label: text }] }]
+      : [{ kind, text: linked.length > 0 ? withColon(text, '') : text, links: linked }];
   });
   return (
     <div role="alert">
@@ -223,9 +247,9 @@ function ReferencesNote({ id, references: { counts, isAtLeast } }: ReferencesPro
         {rows.map(({ kind, text, links }) => (
           <li key={kind.name}>
             {text}
-            {links.map(({ label, to }) => (
+            {links.map(({ label, to }, index) => (
               <Fragment key={to}>
-                {' '}
+                {index > 0 && ' · '}
                 <Link to={to} target="_blank">
                   {label}
                 </Link>

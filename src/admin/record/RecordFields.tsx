@@ -76,11 +76,10 @@ const FieldColumns = styled('div')(({ theme }) => ({
     gap: 12,
     padding: '2px 0',
     breakInside: 'avoid',
-    [PHONE]: { display: 'block', padding: '3px 0' },
   },
   // Tables need the width.
   '& dl > :has(th)': { display: 'block' },
-  '& dl > :has(th:nth-of-type(3))': { columnSpan: 'all' },
+  '& dl > :has(th:nth-of-type(4))': { columnSpan: 'all' },
   '& dt': { fontSize: 12, lineHeight: '20px', color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

@@ -54,6 +54,8 @@ export default {
       done: '%{type} deleted',
       references: 'Other records refer to this %{routeName}:',
       dangling: 'If you delete it, they refer to a record that no longer exists.',
+      notYet: 'Nothing has been deleted yet. Delete it anyway?',
+      restorable: 'You can restore it from %{bin}.',
       changed: 'Someone else changed this record after you opened it. Delete it anyway?',
       changedFields: 'Changed: %{fields}.',
     },

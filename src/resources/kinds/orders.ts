@@ -55,9 +55,21 @@ export const orderKinds = [
         'total_outstanding',
       ],
       references: ['source_system', 'order_status_url', 'processing_method', 'client_details'],
-      data: ['tags', 'note_attributes'],
+      // Among them the amounts that repeat the totals of an order without returns.
+      data: [
+        'tags',
+        'note_attributes',
+        'currency',
+        'presentment_currency',
+        'payment_gateway_names',
+        'total_line_items_price',
+        'current_subtotal_price',
+        'current_total_price',
+        'current_total_tax',
+        'current_total_discounts',
+      ],
     },
-    foldedSections: ['references'],
+    foldedSections: ['references', 'flags', 'data'],
     totals: [
       'total_price',
       'subtotal_price',

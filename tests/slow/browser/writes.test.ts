@@ -80,7 +80,7 @@ describe.skipIf(!executable)("the console's writes", () => {
     await loads.waitFor();
     await expectWell(page);
     const opened = page.context().waitForEvent('page');
-    await loads.getByRole('link', { name: 'Customer', exact: true }).click();
+    await loads.getByRole('link', { name: 'Loads (2)', exact: true }).click();
     const list = await opened;
     await list.getByText('2 records', { exact: true }).waitFor();
     await list.close();

@@ -319,6 +319,14 @@ describe('pages with other slots', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('leave out an action of selected records, too', async () => {
+    open('/dashboard/tractors', { tractor: { actions: { omit: ['delete'] } } });
+    await setupUser().click(await screen.findByRole('checkbox', { name: 'Select Truck 1' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    expect(bar.getByRole('button', { name: /^Change/ })).toBeVisible();
+    expect(bar.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
   it('can replace the buttons of a record', async () => {
     open('/dashboard/tractor/t-1', { tractor: { actions: <button>Call</button> } });
     expect(await screen.findByRole('button', { name: 'Call' })).toBeVisible();

@@ -88,7 +88,12 @@ describe('sections', () => {
       'contact',
       'customer billing_address shipping_address contact_email email phone customer_locale',
     ],
-    ['order', 'data', 'tags note_attributes'],
+    [
+      'order',
+      'data',
+      'tags note_attributes currency presentment_currency payment_gateway_names total_line_items_price ' +
+        'current_subtotal_price current_total_price current_total_tax current_total_discounts',
+    ],
     ['order', 'flags', 'confirmed taxes_included estimated_taxes test buyer_accepts_marketing'],
     ['location', 'units', 'time_zone currency_units distance_units weight_units'],
     ['driver', 'equipment', 'tractor_id trailer_id fuel_card_provider fuel_card_number'],

@@ -40,8 +40,18 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
   const query = useRelatedCounts(kind, id);
   const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
   if (!query.data && statusOf(query.error) === 404) return null;
+  const title = translate('waybill.record.related.title');
+  if (query.data && groups.length === 0)
+    return (
+      <Section
+        title={title}
+        action={
+          <Typography color="textSecondary">{translate('waybill.list.noRecords')}</Typography>
+        }
+      />
+    );
   return (
-    <Section title={translate('waybill.record.related.title')}>
+    <Section title={title}>
       <QueryBoundary query={query} height={40}>
         {() => <RelatedTabs groups={groups} />}
       </QueryBoundary>
@@ -69,8 +79,7 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
     groups.find(({ key }) => key === selected) ??
     groups.find(({ total }) => total > 0) ??
     groups[0];
-  if (!current)
-    return <Typography color="textSecondary">{translate('waybill.list.noRecords')}</Typography>;
+  if (!current) return null;
   const tabId = ({ key }: Group) => `${prefix}-${groups.findIndex((each) => each.key === key)}`;
   const panelId = `${prefix}-panel`;
   return (

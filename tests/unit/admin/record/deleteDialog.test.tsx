@@ -30,12 +30,14 @@ describe('the delete confirmation', () => {
   it('says how many nested records are deleted too', async () => {
     const dialog = await askToDelete(true);
     await dialog.findByText('This also deletes: Documents (3), Kybs (1).');
+    dialog.getByText('You can restore it from Deleted records.');
     await expectNoViolations();
   });
 
   it('says nothing about nested records of another backend', async () => {
     const dialog = await askToDelete(false);
     expect(dialog.queryByText(/This also deletes/)).toBeNull();
+    expect(dialog.queryByText(/You can restore it/)).toBeNull();
   });
 
   it('for many records says how many nested records are deleted too', async () => {
@@ -80,7 +82,8 @@ describe('deleting a record', () => {
     dialog.getByText(QUESTION);
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
     // Only fields that refer to a company.
-    expect(rows[0]).toBe('Loads (3) Customer Carrier');
+    expect(rows[0]).toBe('Loads (3): Customer · Carrier');
+    dialog.getByText('Nothing has been deleted yet. Delete it anyway?');
     expect(rows[1]).toMatch(/^Invoices \(1,200\)/);
     const customer = new URL(
       (dialog.getByRole('link', { name: 'Customer' }) as HTMLAnchorElement).href,
@@ -113,15 +116,15 @@ describe('deleting a record', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Other records refer to this company:');
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
-    expect(rows).toEqual(['Shipments (7)', 'Loads (4) Customer Carrier']);
+    expect(rows).toEqual(['Shipments (7)', 'Loads (4): Customer (3) · Carrier (1)']);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Company deleted');
     expect(remove.mock.calls).toMatchObject([['company', { meta: { restrict: undefined } }]]);
   });
 
   it.each([
-    [{ total: 1000, isAtLeast: true }, ['Loads (1,003+) Customer Carrier']],
-    [{ total: 0, isAtLeast: true }, ['Loads (3+) Customer Carrier']],
+    [{ total: 1000, isAtLeast: true }, ['Loads (1,003+): Customer (1,000+) · Carrier (3)']],
+    [{ total: 0, isAtLeast: true }, ['Loads (3+): Customer (0+) · Carrier (3)']],
   ])(
     'whose references are counted incompletely, as %j, has them all counted before it is deleted',
     async (count, shown) => {
@@ -142,11 +145,12 @@ describe('deleting a record', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete' }));
       const dialog = within(screen.getByRole('dialog'));
       await dialog.findByText('Other records refer to this company:');
+      expect(dialog.queryByText(/^Nothing has been deleted yet/)).toBeNull();
       const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
       expect(rows()).toEqual(shown);
       await user.click(dialog.getByRole('button', { name: 'Delete' }));
       await dialog.findByText(/^Shipments \(2\)/);
-      expect(rows()[0]).toBe('Loads (1,003+) Customer Carrier');
+      expect(rows()[0]).toBe('Loads (1,003+): Customer · Carrier');
       expectLogged('Other records refer to this one.');
       await user.click(dialog.getByRole('button', { name: 'Delete' }));
       await screen.findByText('Company deleted');
