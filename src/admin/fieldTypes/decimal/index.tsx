@@ -34,7 +34,20 @@ function formatFigure(field: Field, value: unknown, record?: RecordData): string
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
 
-const Figure = ({ field, value, record }: ValueProps) => formatFigure(field, value, record);
+/** "31 h 6 min". Only for reading: inputs take hours as "31.1". */
+function durationText(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  const rest = minutes % 60 && `${minutes % 60}\u00a0min`;
+  const whole = minutes >= 60 && `${formatNumber(Math.trunc(minutes / 60))}\u00a0h`;
+  return [whole, rest].filter(Boolean).join(' ') || '0\u00a0h';
+}
+
+function Figure({ field, value, record }: ValueProps) {
+  const number = field.unit === 'h' ? parseNumber(value) : undefined;
+  return number === undefined || number < 0
+    ? formatFigure(field, value, record)
+    : durationText(number);
+}
 
 /** Coordinates, scores, shares and identifiers have no thousands groups. */
 const hasGroups = ({ type, identifier, ratio, unit }: Field) =>

@@ -331,3 +331,18 @@ it('the badge of a status is gray unless its color is fixed, and has a dot for i
   expect(badge('active')).toEqual(['success', 'success']);
   expect(badge('on hold')).toEqual(['neutral', 'neutral']);
 });
+
+describe('a number of hours', () => {
+  it.each([
+    [31.1, '31 h 6 min'],
+    ['0.75', '45 min'],
+    [1500, '1,500 h'],
+    [0, '0 h'],
+    [1.9999, '2 h'],
+    ['soon', 'soon'],
+  ])('%j is shown as %s', (value, text) => {
+    const field = fieldOf('load', 'estimated_time_to_cover_distance');
+    const { container } = render(<FieldValue field={field} value={value} variant="detail" />);
+    expect(container).toHaveTextContent(text);
+  });
+});
