@@ -123,6 +123,25 @@ const newestMatches = (engine: Engine, { scope, words }: KindSearch) =>
   sql`select id as wb_id, 0 as wb_matched from ${sql.table(scope.table.name)}
     where ${meetsAll(engine, scope, words)} order by ${order()} limit ${MAX_FOUND}`;
 
+/** UUIDs, and other long hexadecimal texts such as tokens and addresses of wallets. */
+const CODES = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?:0x)?(?=\d*[a-f])[\da-f]{12,}\b/g;
+
+/** Words that many codes hold by chance, such as "ab1" and "facade". */
+const FREQUENT_IN_CODES = /^(?:[a-f]+|[\da-f]{1,5})$/;
+
+/** True if a text holds a word, for a frequent one outside of codes. */
+const mentions = (text: string, word: string) =>
+  (FREQUENT_IN_CODES.test(word) ? text.replace(CODES, ' ') : text).includes(word);
+
+/** True if a word is found only in the middle of codes. */
+function isOnlyInCodes(words: readonly Searched[], values: readonly unknown[]): boolean {
+  const texts = values.map((value) => keyOf(String(value ?? '')));
+  return words.some(
+    ({ text: word }) =>
+      texts.some((text) => text.includes(word)) && !texts.some((text) => mentions(text, word)),
+  );
+}
+
 /** The field that explains why a record was found: it has the first word that is not in the name. */
 function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   const keyIn = (name: string) => keyOf(String(record[name] ?? ''));
@@ -130,17 +149,19 @@ function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   const word = words.find(({ text }) => !isNamed(text))?.text;
   if (word === undefined) return undefined;
   const field = kind.fields.find(
-    (each) => typeOf(each).isExcerpted && keyIn(each.name).includes(word),
+    (each) => typeOf(each).isExcerpted && mentions(keyIn(each.name), word),
   );
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
+/** Undefined if it is found only by a part of a code. */
 function toFoundRecord(
   { kind, fields, words }: KindSearch,
   row: Row,
   rank: number,
-): Finds['records'][number] {
+): Finds['records'][number] | undefined {
   const values = JSON.parse(String(row['wb_values'])) as unknown[];
+  if (isOnlyInCodes(words, values)) return undefined;
   const record = Object.fromEntries(
     fields.map((field, at) => [field.name, decoderOf(field)(values[at])]),
   ) as RecordData;
@@ -194,6 +215,8 @@ export async function findRecords(
   );
   found.sort((a, b) => a.rank - b.rank);
   return {
-    records: found.map(({ kindSearch, row, rank }) => toFoundRecord(kindSearch, row, rank)),
+    records: found.flatMap(
+      ({ kindSearch, row, rank }) => toFoundRecord(kindSearch, row, rank) ?? [],
+    ),
   };
 }

@@ -63,6 +63,20 @@ onBothEngines('GET /find', (engine) => {
     ]);
   });
 
+  it('finds no short words and no words without digits in the middle of codes', async () => {
+    await create('wallets', { address: '0xc3aafacade8feb7f1106f35f53021bae8daf3a42' });
+    await create('systems', { name: 'Ledger', owner: '01994ef6-7a00-7efd-9f2b-e4facadef735' });
+    const company = await create('companies', { name: 'Facade Freight' });
+    const idsOf = async (text: string) => (await find(text)).map(({ record }) => record.id);
+    expect(await idsOf('facade')).toEqual([company.id]);
+    const load = await create('loads', { external_system_id: 'AB1-7735' });
+    await create('wallets', { address: '0x94ab1c3f5f53021bae8daf3a42c3aa7feb7f1106' });
+    await create('products', { title: 'Pallet', handle: 'GTIN 4006381333931' });
+    expect(await idsOf('ab1')).toEqual([load.id]);
+    expect(await find('0xc3aafacade')).toHaveLength(1);
+    expect(await find('3339')).toHaveLength(1);
+  });
+
   it('finds loads and shipments by the cities of their stops', async () => {
     const load = await create('loads', { external_system_id: 'Kestrel 1' });
     const loadLeg = await create('load-legs', { load: load.id });
