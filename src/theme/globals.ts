@@ -31,7 +31,7 @@ const values = (tokens: Palette) => ({
     color: tokens.accent,
     textDecoration: 'none',
     borderRadius: 2,
-    '&:hover': { textDecoration: 'underline' },
+    '&:is(:hover, :focus-visible)': { textDecoration: 'underline' },
   },
   '.value-badge': {
     ...chip,

@@ -28,7 +28,7 @@ export const cardFieldStyles = ({ text, status }: Palette) => ({
     overflowWrap: 'anywhere' as const,
   },
   '& dd[data-whole]': { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' as const },
-  '& dd .value-link': { color: 'inherit' },
+  '& dd .value-link:not(:hover, :focus-visible)': { color: 'inherit' },
   // Web and mail addresses break at their hyphens, where a cut text shows no ellipsis.
   '& dd a:not([href^="/"])': {
     overflow: 'hidden',

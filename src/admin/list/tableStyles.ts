@@ -206,8 +206,8 @@ export const TableScroller = styled('div')(
       boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
     },
     '& td:nth-of-type(2)': { fontWeight: 500 },
-    // Only the name has the color of links.
-    '& td:nth-of-type(n + 3) .value-link': { color: 'inherit' },
+    // Only the name always has the color of links.
+    '& td:nth-of-type(n + 3) .value-link:not(:hover, :focus-visible)': { color: 'inherit' },
     // The link fills the cell.
     '& td:nth-of-type(2) > a': {
       display: 'block',

@@ -59,7 +59,7 @@ export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }:
             {title}
           </Typography>
         ) : (
-          <FieldChoice field={field} onChange={setField} />
+          <FieldChoice field={field} onChange={setField} onEscape={onClose} />
         )}
         {field && (
           <FilterForm
@@ -85,10 +85,11 @@ const matching = createFilterOptions<Field>();
 interface FieldChoiceProps {
   field: Field | undefined;
   onChange: (field: Field | undefined) => void;
+  onEscape: () => void;
 }
 
-/** Name and columns of the list come first, then statuses and dates. */
-function FieldChoice({ field, onChange }: FieldChoiceProps) {
+/** Statuses come first, then references and dates among the columns, other references, other columns, and the name. */
+function FieldChoice({ field, onChange, onEscape }: FieldChoiceProps) {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -96,15 +97,24 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const ofLegs = useLegFilters();
   const fields = filterFields(kind, ofLegs);
   const placeOf = (each: Field) => {
-    if (kind.representation.includes(each.name)) return -1;
     // The computed columns of a load are filtered by the fields of its legs.
     const column = columns.fields.findIndex(
       (shown) =>
         shown.name === each.name ||
         (isComputed(shown) && shown.type === each.type && ofLegs.includes(each)),
     );
-    const isLikely = typeOf(each).time || each.type === 'status';
-    return column >= 0 ? column : columns.fields.length + (isLikely ? 0 : 1);
+    const isColumn = column >= 0;
+    const { time, refers } = typeOf(each);
+    const group = [
+      each.type === 'status',
+      isColumn && (time ?? refers),
+      refers,
+      isColumn,
+      kind.representation.includes(each.name),
+      time,
+      true,
+    ].findIndex(Boolean);
+    return group * (columns.fields.length + 1) + column;
   };
   return (
     <SuggestionBox
@@ -116,6 +126,10 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       options={fields.toSorted((a, b) => placeOf(a) - placeOf(b))}
       value={field ?? null}
       onChange={(_, chosenField) => onChange(chosenField ?? undefined)}
+      // The list has opened by itself, so one press closes the panel, too.
+      onClose={(_, reason) => {
+        if (reason === 'escape') onEscape();
+      }}
       getOptionKey={({ name }) => name}
       getOptionLabel={labelOf}
       filterOptions={(options, state) =>
