@@ -11,16 +11,10 @@ import { notesOf } from './notes';
 import { usePlain } from './plain';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
-import {
-  useAllDays,
-  useNewestSeries,
-  usePreviousPeriod,
-  useRefetch,
-  useStatistics,
-} from './statistics';
+import { useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
-import { nameOf, rangeOf } from './view';
+import { daysName, nameOf, rangeOf } from './view';
 import { useDetails, useMetricLabel } from './words';
 
 const loadChart = () => import('./MainChart');
@@ -41,12 +35,9 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const words = useDetails();
   const plain = usePlain();
   const { card, series, failed: failures, total } = useStatistics();
-  const { data: own, ended, failed, outdated, since } = series[metric.id]!;
+  const { data, ended, failed, outdated, since } = series[metric.id]!;
   // If another range fails, the chart stays, named by its days.
-  const newest = useNewestSeries();
-  const kept = !own && ended && !group && !table ? newest(metric) : undefined;
-  const isKept = Boolean(kept?.points.length);
-  const data = isKept ? kept : own;
+  const isKept = failed && outdated;
   // The page has one Retry for all calls.
   const isDown = failures === total;
   const previous = usePreviousPeriod(view, canCompare);
@@ -60,7 +51,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const isOlder = isBefore(zoom, data?.points ?? []);
   const { data: all, isError: allFailed } = useAllDays(metric, isOlder);
   // Until older days arrive, the days of the range are drawn in their place.
-  const isOutdated = outdated || isKept || (isOlder && !all);
+  const isOutdated = outdated || (isOlder && !all);
   const shown = useMemo(() => {
     const days =
       isOlder && all
@@ -72,9 +63,9 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   // The sentence compares what the chart compares.
   const stats = figureShown(view, shown, card[metric.id]?.data);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
-  const others = against && (allOthers ?? (isKept ? newest(against) : series[against.id]?.data));
+  const others = against && (allOthers ?? series[against.id]?.data);
   // Drawn by weeks if there are enough, whatever range they are of.
-  const drawnRange = isKept ? 'Year' : range;
+  const drawnRange = outdated ? 'Year' : range;
   const chart = useMemo(() => {
     const days = isOlder && all ? all.points : [...(data?.previous ?? []), ...(data?.points ?? [])];
     const earlier = days.slice(0, days.indexOf(shown.points[0]!));
@@ -94,6 +85,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
     </div>
   );
   const keptDays = { from: data?.points[0]?.date ?? '', to: data?.points.at(-1)?.date ?? '' };
+  const drawnView = isKept ? { ...view, zoom: keptDays } : view;
   const content = () => {
     if (!data && !ended) return message('loading');
     if (!data)
@@ -102,7 +94,6 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         !isDown && <RetryButton className="ns-small" retry={retry} of={name} />,
       );
     if (shown.points.length === 0) return message('chart.empty');
-    const rangeName = translate(`waybill.stats.ranges.${rangeOf(view)}`);
     if (group)
       return GroupCharts ? (
         <GroupCharts view={view} onChange={onChange} />
@@ -113,13 +104,16 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
       return (
         <Drawing
           chart={chart}
-          label={nameOf(isKept ? { ...view, zoom: keptDays } : view, labels, translate)}
+          label={nameOf(drawnView, labels, translate)}
           describedBy={sentenceId}
           onZoom={onZoom}
         />
       );
     if (!ChartTable) return message('loading');
     const known = [...(data.previous ?? []), ...data.points];
+    const rangeName = isKept
+      ? daysName(drawnView, translate)
+      : translate(`waybill.stats.ranges.${rangeOf(view)}`);
     return <ChartTable chart={chart} range={rangeName} weeks={weeks} known={known} />;
   };
 
@@ -152,7 +146,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
             <RetryButton className="ns-small" retry={retry} of={name} />
           </div>
         )}
-        {(failed || (isOlder && allFailed)) && own && !isDown && (
+        {(failed || (isOlder && allFailed)) && data && !isKept && !isDown && (
           <FailureMark retry={retry} of={name} since={since} />
         )}
         {content()}
@@ -174,7 +168,8 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         view={view}
         onChange={onChange}
         canCompare={canCompare}
-        points={wholeDays(shown.points)}
+        // No file may have the days of one range under the name of another.
+        points={isOutdated ? [] : wholeDays(shown.points)}
         previous={shown.previous}
         earlier={chart.earlier}
         others={chart.against && others?.points}

@@ -7,6 +7,7 @@ import { ORIGIN_MARK } from '../contract/statistics';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
 import pageWords from '../i18n/messages/statsPages';
 import { useSettings } from '../WaybillContext';
+import { rangeOfStats } from './api';
 import { chartOf } from './chart';
 import { ChartCard } from './ChartCard';
 import ChartTable from './ChartTable';
@@ -34,7 +35,7 @@ const english = { ...pageWords, ...definitionWords };
 
 function Figure({ metric, view }: Linked) {
   const translate = useTranslate();
-  const { data: stats, failed } = useStatistics().card[metric.id] ?? {};
+  const { data: stats, failed, outdated } = useStatistics().card[metric.id] ?? {};
   const value = metric.fixed ?? stats?.totalSum;
   const words = useWords(english);
   const comparison = stats && comparisonOf(metric, stats, translate);
@@ -48,7 +49,7 @@ function Figure({ metric, view }: Linked) {
       })
     : comparison?.previous;
   return (
-    <div className="ns-metric-figure">
+    <div className="ns-metric-figure" data-outdated={outdated || undefined}>
       <p className="ns-figures">
         {value === undefined && !failed ? (
           <span className="ns-skeleton ns-value-skeleton" />
@@ -63,7 +64,12 @@ function Figure({ metric, view }: Linked) {
         <p className="ns-quiet" title={comparison.both}>
           <span className="ns-sr">{comparison.both}</span>
           <span aria-hidden="true">
-            {[...new Set([translate(`waybill.stats.ranges.${rangeOf(view)}`), previous])]
+            {[
+              ...new Set([
+                translate(`waybill.stats.ranges.${rangeOfStats(stats, rangeOf(view))}`),
+                previous,
+              ]),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -104,7 +110,8 @@ function ValueTable({ metric, view }: Linked) {
   const { range } = view;
   const translate = useTranslate();
   const words = useWords(english);
-  const series = useStatistics().series[metric.id]?.data;
+  const statistics = useStatistics();
+  const series = statistics.series[metric.id]?.data;
   const points = series?.points;
   const chart = useMemo(
     () => points && chartOf(metric, range, points, undefined, true),
@@ -116,7 +123,9 @@ function ValueTable({ metric, view }: Linked) {
       <h2>{words('page.values')}</h2>
       <ChartTable
         chart={chart}
-        range={translate(`waybill.stats.ranges.${rangeOf(view)}`)}
+        range={translate(
+          `waybill.stats.ranges.${rangeOfStats(statistics.card[metric.id]?.data, rangeOf(view))}`,
+        )}
         weeks={comparedWeeks(range)}
         known={[...(series?.previous ?? []), ...points]}
       />
@@ -222,7 +231,8 @@ function Related({ metric, view }: Linked) {
             <li key={each.id}>
               <MetricLink metric={each} view={view} />{' '}
               <span className="ns-quiet">
-                {formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
+                {!card[each.id]?.outdated &&
+                  formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
               </span>
             </li>
           ))}

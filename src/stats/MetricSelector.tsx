@@ -22,8 +22,9 @@ interface OptionProps {
 function MetricOption({ metric, current, onChange }: OptionProps) {
   const label = useMetricLabel();
   const { card, stat } = useStatistics();
-  const total = card[metric.id]?.data?.totalSum;
-  const exact = formatValue(metric, total);
+  const { data: stats, outdated } = card[metric.id] ?? {};
+  const total = stats?.totalSum;
+  const exact = outdated ? '' : formatValue(metric, total);
   const { value, date } = stat[metric.id]?.data ?? NO_STAT;
   const day = formatDay(date);
   return (

@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 import { hasToken } from '../auth/session';
 import { withColon } from '../i18n/valueLocale';
@@ -77,9 +77,6 @@ export function FreshnessBar() {
   const statistics = useStatistics();
   const { failed, lastDate, paused, pause } = statistics;
   const refresh = useRefetch();
-  // A range that is chosen offline has no days.
-  const [day, setDay] = useState(lastDate);
-  if (lastDate && lastDate !== day) setDay(lastDate);
   const at = updatedAt(client);
   const state = stateOf(online, at, statistics);
   // In words only while nothing newer comes: a refresh that finds nothing new renders nothing.
@@ -94,7 +91,7 @@ export function FreshnessBar() {
     <div className="ns-freshness ns-quiet" data-state={state}>
       <p>
         <span role="status">{word(state, { smart_count: failed, time })}</span>
-        {day && <> · {word('data', { date: formatDay(day) })}</>}
+        {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
         <button

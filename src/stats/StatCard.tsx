@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, type KeyboardEvent } from 'react';
 
-import { NO_CARD_STATS, rangeOfCard, type CardStats } from './api';
+import { NO_CARD_STATS, rangeOfCard, rangeOfStats, type CardStats } from './api';
 import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
@@ -154,6 +154,8 @@ const Card = memo(function Card({
   const failed = [card, series].filter((each) => each?.failed);
   const since = Math.min(...failed.map((each) => each?.since ?? 0));
   const outdated = card?.outdated || series?.outdated;
+  // The figures of the range before stay under its name.
+  const isKept = card?.failed && card.outdated;
   const comparison = stats && comparisonOf(metric, stats, translate);
   const button = {
     className: 'ns-card-button ns-cut',
@@ -169,7 +171,7 @@ const Card = memo(function Card({
       data-selected={selected || undefined}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={outdated || !stats}
+      aria-busy={(outdated && failed.length === 0) || !stats}
       data-outdated={outdated || undefined}
     >
       <div className="ns-card-head">
@@ -205,6 +207,13 @@ const Card = memo(function Card({
         )}
       </p>
       <p className="ns-before ns-quiet ns-cut">
+        {isKept && (
+          <>
+            <span className="ns-kept-range">
+              {translate(`waybill.stats.ranges.${rangeOfStats(stats, range)}`)}
+            </span>{' '}
+          </>
+        )}
         {failed.length > 0 && (
           <>
             <span className="ns-warning" id={failureId}>

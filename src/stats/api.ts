@@ -1,7 +1,7 @@
 import { STATISTICS_PATH, type StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { NOT_AVAILABLE } from './format';
-import { RANGE_CHOICES, RANGE_DAYS, STATS_RANGES } from './metrics';
+import { RANGE_DAYS, STATS_RANGES } from './metrics';
 import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { toSeries, type Series } from './series';
 
@@ -39,11 +39,14 @@ function readSeries(answer: unknown): Series {
 export const daysOf = (range: StatsRange): number | undefined =>
   range === 'All_time' ? undefined : RANGE_DAYS[range];
 
-/** The range of a card's figures. While another loads, it is not yet the chosen one. */
+/** The range of a card's figures. While another loads, and after its call failed, it is not the chosen one. */
+export const rangeOfStats = (stats: CardStats | undefined, chosen: StatsRange): StatsRange =>
+  (stats && STATS_RANGES.find((each) => daysOf(each) === stats.days)) ?? chosen;
+
+/** The range that figures are drawn as. */
 export function rangeOfCard(stats: CardStats | undefined, chosen: RangeChoice): RangeChoice {
-  // All time is drawn as a year.
-  if (stats && stats.days === undefined) return 'Year';
-  return RANGE_CHOICES.find((each) => RANGE_DAYS[each] === stats?.days) ?? chosen;
+  const range = rangeOfStats(stats, chosen);
+  return range === 'All_time' ? 'Year' : range;
 }
 
 function readCard(answer: unknown, range: StatsRange): CardStats {

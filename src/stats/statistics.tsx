@@ -75,11 +75,14 @@ function pageQueries(settings: Settings, view: View) {
 type PageQuery = ReturnType<typeof pageQueries>[number];
 
 /** `at` is the time of the response, in ms. */
-export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at: number): void =>
-  client.setQueryDefaults(keyOf('all', '', answer.range), {
+export function seedStatistics(client: QueryClient, answer: StatisticsAnswer, at: number): void {
+  // In the cache also if the visitor's range is another one, whose call may fail.
+  client.getQueryCache().build(client, {
+    queryKey: keyOf('all', '', answer.range),
     initialData: answer,
     initialDataUpdatedAt: at,
   });
+}
 
 function answersOf(found: MetricStatistics, { range, days }: StatisticsAnswer): AllParts {
   const first = startOfDay(found.firstDay);
@@ -121,25 +124,25 @@ export interface Shown<Data> {
   readonly ended: boolean;
   /** The last attempt failed. */
   readonly failed: boolean;
-  /** True if the data belongs to the previously shown range. */
+  /** True if the data belongs to the previously shown range. It may then only show under that range's name. */
   readonly outdated: boolean;
   /** If a call failed, the time in ms of the last data; 0 if there never was any. */
   readonly since: number;
 }
 
-function shownOf(result: UseQueryResult): Shown<unknown> {
+function shownOf(result: UseQueryResult, newest: () => Query['state']): Shown<unknown> {
   const { data, isPending, isError, isPlaceholderData, isPaused, errorUpdateCount } = result;
   const isMissing = isPending || isPlaceholderData;
   // A paused query is offline. The error message stays while a retry is pending.
   const failed = isError || (isMissing && (isPaused || errorUpdateCount > 0));
+  // react-query renders only for properties that were read, so read these only if they are shown.
+  const known = failed ? (result.dataUpdatedAt && !isMissing ? result : newest()) : undefined;
   return {
-    // The figures of another range must not stay under this one's name.
-    data: failed && isPlaceholderData ? undefined : data,
+    data: known ? known.data : data,
     failed,
     ended: failed || !isMissing,
-    outdated: isPlaceholderData && !failed,
-    // react-query renders only for properties that were read, so read this one only if it is shown.
-    since: failed ? result.dataUpdatedAt : 0,
+    outdated: known ? known !== result && known.data !== undefined : isPlaceholderData,
+    since: known?.dataUpdatedAt ?? 0,
   };
 }
 
@@ -162,8 +165,15 @@ export interface Statistics extends Readonly<{
  * Derives the state of all calls from the combined response. react-query keeps unchanged objects,
  * so their components do not render again.
  */
-function combine(results: UseQueryResult[], queries: readonly PageQuery[], paused: boolean) {
-  const shown = results.map(shownOf);
+function combine(
+  client: QueryClient,
+  results: UseQueryResult[],
+  queries: readonly PageQuery[],
+  paused: boolean,
+) {
+  const shown = results.map((result, index) =>
+    shownOf(result, () => newestOf(client, queries[index]!.queryKey)),
+  );
   const parts: Record<CallName, Record<string, Shown<unknown>>> = {
     card: {},
     series: {},
@@ -199,12 +209,12 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[], pause
 }
 
 /** The newest response to a call, of any range. */
-const newestOf = (client: QueryClient, [...key]: PageQuery['queryKey']): unknown =>
+const newestOf = (client: QueryClient, [...key]: PageQuery['queryKey']): Query['state'] =>
   client
     .getQueryCache()
     .findAll({ queryKey: key.slice(0, 3) })
     .map(({ state }) => state)
-    .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data;
+    .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b));
 
 const StatisticsContext = createContext({} as Statistics);
 
@@ -225,8 +235,8 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
   const queries = useMemo(() => pageQueries(settings, view), [settings, view]);
   // A stable function, or react-query would derive the state again for each render.
   const derive = useCallback(
-    (results: UseQueryResult[]) => combine(results, queries, paused),
-    [queries, paused],
+    (results: UseQueryResult[]) => combine(client, results, queries, paused),
+    [client, queries, paused],
   );
   const statistics = useQueries({
     queries: queries.map((query) => ({
@@ -241,7 +251,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
       // Paused while offline: a refresh every 15 seconds would only fill the log.
       networkMode: 'online' as const,
       // Keeps showing the previous range until the response arrives.
-      placeholderData: () => newestOf(client, query.queryKey),
+      placeholderData: () => newestOf(client, query.queryKey).data,
     })),
     combine: derive,
   });
@@ -256,18 +266,6 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     !metric || ((name === 'all' || id === metric.id) && state.errorUpdatedAt > state.dataUpdatedAt);
   return () =>
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
-}
-
-/** Returns a function that finds the days of a metric in the newest response of any range. */
-export function useNewestSeries(): (metric: Metric) => Series | undefined {
-  const { extensions } = useSettings();
-  const client = useQueryClient();
-  return (metric) => {
-    if (!extensions)
-      return newestOf(client, keyOf('series', metric.id, 'Week')) as Series | undefined;
-    const answer = newestOf(client, keyOf('all', '', 'Week')) as StatisticsAnswer | undefined;
-    return answer && answersFrom(metric, answer).series;
-  };
 }
 
 /** All days of a metric. The days of a rate have their volumes. They are loaded only if they are wanted. */
@@ -312,7 +310,8 @@ export function usePreviousPeriod(
   if (!compare || !canCompare) return { state: 'off' };
   const { data } = series[metric.id]!;
   const found = longer[metric.id];
-  const older = data?.previous ?? found?.data?.points;
+  const isOfOtherRange = found?.failed && found.outdated;
+  const older = data?.previous ?? (isOfOtherRange ? undefined : found?.data?.points);
   if (!older) return { state: found?.ended ? 'failed' : 'loading' };
   const days = wholeDays(data?.points ?? []);
   // The newest days of a month are compared with its first.

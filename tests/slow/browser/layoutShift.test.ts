@@ -68,7 +68,7 @@ describe.skipIf(!executable)('layout shift of the public page', () => {
     await page.route('**/stats.json*', (route) => route.abort('connectionrefused'));
     await choose('Week');
     await page.getByText('Error fetching chart data').waitFor();
-    await page.getByText('Could not be loaded').first().waitFor({ state: 'attached' });
+    await page.getByText('Not updated since').first().waitFor({ state: 'attached' });
     await page.unroute('**/stats.json*');
     await choose('Last 3 Months');
     await settled();

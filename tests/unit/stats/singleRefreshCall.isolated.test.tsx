@@ -207,6 +207,41 @@ it('outdated figures have their time and one Retry', async () => {
   expect(backend.calls).toHaveLength(3);
 });
 
+it('the figures of the range before stay under its name if the call of another fails', async () => {
+  const failures = expectFailures();
+  await show('/', answerOf('Month', 77));
+  backend.answer = broken;
+  choose(/^Range/, /^Year$/);
+  await pass(0);
+  expect(card('Total Cost')).toHaveTextContent('$77');
+  expect(within(card('Total Cost')).getByText('Last 30 Days')).toBeVisible();
+  expect(card('Total Cost')).toHaveTextContent('30 days earlier');
+  expect(card('Total Cost')).toHaveAttribute('aria-busy', 'false');
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent(
+    /^Server not responding, not updated since/,
+  );
+  expect(chart()).toHaveTextContent('Still showing Oct 22, 2026 – Nov 20, 2026');
+  fireEvent.click(button(/^Metric/));
+  expect(within(chart()).getByRole('button', { name: /^Shippers/ })).not.toHaveTextContent('77');
+  expect(shareOption('Download CSV')).toBeDisabled();
+  expect(document.title).not.toContain('77');
+  expect(failures()).toBe(1);
+  backend.answer = (range) => answerOf(range, 88);
+  fireEvent.click(button('Retry'));
+  await pass(0);
+  expect(card('Total Cost')).toHaveTextContent('$88');
+  expect(within(card('Total Cost')).queryByText('Last 30 Days')).toBeNull();
+});
+
+it('the served figures stay under their name if the call of the chosen range fails', async () => {
+  const failures = expectFailures();
+  backend.answer = broken;
+  await show('/?range=Three_months', answerOf('Month', 77));
+  expect(card('Total Cost')).toHaveTextContent('$77');
+  expect(within(card('Total Cost')).getByText('Last 30 Days')).toBeVisible();
+  expect(failures()).toBe(1);
+});
+
 it('the public page shows no figures if none ever arrived', async () => {
   const failures = expectFailures();
   backend.answer = broken;
