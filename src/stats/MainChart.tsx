@@ -1,6 +1,6 @@
 import { useMeasure } from '@nivo/core';
 import { Line, type LineSeries } from '@nivo/line';
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { alongAxis } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
@@ -27,13 +27,24 @@ const THEME = {
 
 const LAYERS = [Bands, 'grid', 'axes', Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
 
+/** Undefined in tests that do not lay out the page. */
+const paper = () => window.matchMedia?.('print') as MediaQueryList | undefined;
+const isPrinted = () => Boolean(paper()?.matches);
+function watchPaper(onChange: () => void): () => void {
+  const media = paper();
+  media?.addEventListener('change', onChange);
+  return () => media?.removeEventListener('change', onChange);
+}
+
 export default memo(function MainChart({ chart, label, describedBy, onZoom }: PlotProps) {
   const { days, axis } = chart;
   const [ref, measured] = useMeasure();
   // Deferred, because drawing the chart in one task would hold a slow phone up.
   const size = useDeferredValue(measured);
+  // Paper has another width than the window.
+  const isPaper = useSyncExternalStore(watchPaper, isPrinted);
   // A hidden element has no width, and nivo would draw rectangles of a negative one.
-  const isMeasured = size.width > 0;
+  const isMeasured = size.width > 0 && !isPaper;
   const slider = useRef<HTMLDivElement>(null);
   const pointer = useRef<number>(undefined);
   const selected = useRef<Selection>(undefined);
@@ -77,7 +88,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
         }}
       >
         <Legend chart={chart} marks={marks}>
-          {isNarrow && <LineKeys chart={chart} />}
+          {(isNarrow || isPaper) && <LineKeys chart={chart} />}
         </Legend>
         {isNarrow && <Readout />}
         {!isMeasured && <PlotArea chart={chart} marks={marks} />}
@@ -85,13 +96,6 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
           <Line<LineSeries>
             width={size.width}
             height={size.height}
-            // Paper may be narrower than the window.
-            ref={(svg: SVGSVGElement | null) =>
-              svg?.setAttribute(
-                'viewBox',
-                `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`,
-              )
-            }
             data={data}
             margin={margin}
             xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}

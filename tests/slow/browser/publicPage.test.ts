@@ -137,6 +137,7 @@ describe.skipIf(!executable)('the public page', () => {
       ['.ns-plot svg', '.ns-chart'].map((part) => page.locator(part).first().boundingBox()),
     );
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(around!.x + around!.width + 1);
+    expect(drawn!.width).toBeGreaterThan(0.8 * around!.width);
     for (const name of [/^Pause/, 'Share & data', /^Table$/, /^About/, /^Compare/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.context().close();
