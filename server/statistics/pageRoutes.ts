@@ -96,7 +96,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     return sendEmbedded(reply, { metric, range, zoom: allTime, locale });
   });
   app.get('/embed/:slug', async (request, reply) => {
-    const metric = metricIn(request);
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
+    const metric = metricOfSlug((request.params as { slug: string }).slug);
+    if (!metric) {
+      const text = await pages.unknownEmbedded(built, viewIn(request).locale);
+      reply.removeHeader('x-frame-options').headers(EMBEDDED);
+      return reply.code(404).type(HTML_TYPE).send(text);
+    }
     const query = request.query as Query;
     choice(query, 'range', STATS_RANGES, DEFAULT_RANGE);
     const view = viewIn(request, metric);

@@ -136,6 +136,19 @@ export class PublicPages {
     return this.textPage(built, '/stats/', { locale, title, description: title, tags });
   }
 
+  /** Says in a frame that there is no such metric, with a link to the page. */
+  async unknownEmbedded(built: BuiltPage, locale: Locale): Promise<string> {
+    const { brand } = await this.settings;
+    const { unknownTitle } = await import('../../src/stats/draw');
+    const title = unknownTitle(locale);
+    return (
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
+      `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<style>${pageStyles(built.text)}</style></head><body><div class="ns-page ns-embedded"><p>${title}. ` +
+      `<a href="/" target="_blank" rel="noreferrer">${escapeHtml(brand.name)}</a></p></div></body></html>`
+    );
+  }
+
   /** Renders a page without figures. */
   private async textPage(built: BuiltPage, path: string, page: TextPage): Promise<TaggedBody> {
     const { locale, title, description, tags } = page;

@@ -202,7 +202,6 @@ describe('the page of a metric', () => {
   });
 
   it.each([
-    ['nothing', 404, ''],
     ['supply-total-loads?range=Decade', 400, '"range"'],
     ['supply-total-loads?view=x', 400, '"view"'],
     ['supply-total-loads?theme=x', 400, '"theme"'],
@@ -211,5 +210,14 @@ describe('the page of a metric', () => {
     expect(status).toBe(code);
     expect(body.message).toContain(message);
     expect(headers['x-frame-options']).toBeDefined();
+  });
+
+  it('says in a frame that there is no such metric, in the language of the address', async () => {
+    const { status, headers, body } = await get('/embed/nothing');
+    expect(status).toBe(404);
+    expect(body).toContain('<p>Metric not found. <a href="/"');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect((await get('/embed/nothing?lang=fr')).body).toContain('Indicateur introuvable.');
   });
 });
