@@ -88,6 +88,10 @@ function Days({ chart }: Pick<SmallProps, 'chart'>) {
   );
 }
 
+/** The last value, which the total of a stock names already. */
+const endText = (chart: Chart): string =>
+  chart.metric.nature === 'stock' ? '' : lastValueOf(chart);
+
 interface GroupChartProps extends SmallProps, Pick<ViewProps, 'onChange'> {
   metric: Metric;
   isChosen: boolean;
@@ -99,6 +103,7 @@ function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProp
   const { card } = useStatistics();
   const last = scaledPoints(chart.points).length - 1;
   const dot = scale.dots[last];
+  const end = endText(chart);
   const Choice = plain ? 'a' : 'button';
   return (
     <Choice
@@ -121,9 +126,9 @@ function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProp
           ))}
         <MiniChart points={chart.points} stepped={isStepped(metric)} rangeOf={scale.rangeOf} />
         <Mark chart={chart} scale={scale} />
-        {dot && (
+        {dot && end && (
           <span className="ns-group-end" style={{ top: percent(dot) }}>
-            {lastValueOf(chart)}
+            {end}
           </span>
         )}
       </span>
@@ -134,8 +139,8 @@ function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProp
 
 /**
  * Small charts of all metrics of a group over the same days; each chooses its metric. Their units and sizes
- * differ too much for one scale, so each has lines at round values, and its last value at its end. All have the same
- * room beside them, so that days are below each other.
+ * differ too much for one scale, so each has lines at round values, and its last value at its end unless its total is
+ * that value. All have the same room beside them, so that days are below each other.
  */
 export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
@@ -151,7 +156,7 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
   });
   const room = {
     '--left': `${roomFor(charts.flatMap(({ scale }) => scale.levels.map(({ label }) => label)))}px`,
-    '--right': `${roomFor(charts.map(({ chart }) => lastValueOf(chart)))}px`,
+    '--right': `${roomFor(charts.map(({ chart }) => endText(chart)))}px`,
   } as CSSProperties;
   return (
     <ul

@@ -46,7 +46,7 @@ export default {
   'group.up': '%{label} up %{percent}',
   'group.down': '%{label} down %{percent}',
   'group.moves': '%{moves}, compared with %{period}.',
-  'group.scales': 'Each chart has its own scale.',
+  'group.scales': 'Each chart has its own scale, which may not start at 0.',
   'group.same': 'No change compared with %{period}.',
   'course.empty': 'No figures for this period',
   'course.one': 'one day, %{day}: %{value}',

@@ -4,9 +4,9 @@
  */
 export default {
   'page.crumbs': 'Breadcrumb',
-  'page.before.flow': '%{value} in the %{days} days before',
-  'page.before.stock': '%{value}, %{days} days before',
-  'page.before.rate': '%{value} on average in the %{days} days before',
+  'page.before.flow': '%{value} in the previous %{days} days',
+  'page.before.stock': '%{value}, %{days} days earlier',
+  'page.before.rate': '%{value} on average in the previous %{days} days',
   'page.computed': 'How it is computed',
   'page.caution': 'How it can mislead',
   'page.values': 'All values',

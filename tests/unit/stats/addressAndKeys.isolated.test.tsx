@@ -136,7 +136,7 @@ describe('more than one metric', () => {
     expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
       /^# of Loads 5,43202020Nov 19 Nov 20$/,
     );
-    expect(chart()).toHaveTextContent('Each chart has its own scale.');
+    expect(chart()).toHaveTextContent('Each chart has its own scale, which may not start at 0.');
     // A day under the mouse is named in all charts, and in the cards.
     const trailers = within(list).getByRole('button', { name: /^# of Trailers/ });
     fireEvent.pointerMove(trailers, { pointerType: 'mouse', clientX: 0 });
