@@ -2,30 +2,35 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { STATISTICS_ELEMENT, type StatisticsAnswer } from './contract/statistics';
-import { dropShell } from './stats/servedPage';
+import { dropShell, keepShellInert, showPlain } from './stats/servedPage';
 import { readSettings } from './contract/settings';
 import './stats/styles';
 
+const RETRY_MS = 15_000;
+
 /**
  * The data that the page was rendered from: embedded in the page or, if large, at an address that it
- * names.
+ * names. Until that address answers, the page stays as it was served, with its figures.
  */
 async function readStatistics(): Promise<StatisticsAnswer | undefined> {
   const served = document.getElementById(STATISTICS_ELEMENT);
-  if (!served) return undefined;
-  const { source } = served.dataset;
+  const { source } = served?.dataset ?? {};
   try {
-    const text = source ? await (await fetch(source)).text() : (served.textContent ?? '');
-    return JSON.parse(text) as StatisticsAnswer;
+    if (!source) return served ? (JSON.parse(served.textContent) as StatisticsAnswer) : undefined;
+    const response = await fetch(source);
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    return (await response.json()) as StatisticsAnswer;
   } catch (error) {
-    // The page refetches by itself.
     console.error('The statistics of the page could not be read:', error);
-    return undefined;
+    if (!source || !showPlain()) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return readStatistics();
   }
 }
 
 /** The rest runs in separate tasks, so that it does not delay a visitor's first click. */
 async function start(root: HTMLElement) {
+  keepShellInert();
   try {
     const settings = readSettings(document);
     const [{ App }, statistics] = await Promise.all([import('./App'), readStatistics()]);
@@ -39,6 +44,7 @@ async function start(root: HTMLElement) {
     );
   } catch (error) {
     console.error(error);
+    if (showPlain()) return;
     dropShell();
     root.textContent = error instanceof Error ? error.message : String(error);
   }

@@ -17,16 +17,24 @@ export const SIGNED_IN_SCRIPT =
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>" +
   `document.head.append(document.getElementById('${LATER}').content))))`;
 
+/** Time from the first paint in which the main script has to arrive. */
+const SCRIPT_TIMEOUT_MS = 10_000;
+
 /**
- * Makes the rendered page inert until its script runs; without JavaScript, its links work. If the URL has
- * no metric or range and the visitor chose others before, marks the page so that the wrong figures do not
- * flash. The page of a metric does not depend on that choice.
+ * Makes the rendered page inert until its script runs; without JavaScript, its links work, and they do again if a script
+ * does not arrive. If the URL has no metric or range and the visitor chose others before, marks the page so that the
+ * wrong figures do not flash. The page of a metric does not depend on that choice.
  */
 export const SHELL_SCRIPT =
-  "{const s=document.getElementById('shell');s.inert=true;if(location.pathname=='/')try{" +
+  "{const s=document.getElementById('shell'),d=s.dataset;s.inert=true;" +
+  "const p=()=>{s.inert=false;d.plain='';delete d.other};" +
+  "addEventListener('error',e=>{if(e.target.tagName=='SCRIPT')p()},true);" +
+  // No frame is painted in a tab in the background.
+  `requestAnimationFrame(()=>setTimeout(()=>{if(d.started==null)p()},${SCRIPT_TIMEOUT_MS}));` +
+  "if(location.pathname=='/')try{" +
   'const n=(p,k,d)=>!new URLSearchParams(location.search).has(p)&&(localStorage.getItem(k)||d)!==d;' +
-  `if(n('metric','${STORED_VIEW.metric}','${DEFAULT_METRIC.id}'))s.dataset.other='metric';` +
-  `if(n('range','${STORED_VIEW.range}','${DEFAULT_RANGE}'))s.dataset.other='range'` +
+  `if(n('metric','${STORED_VIEW.metric}','${DEFAULT_METRIC.id}'))d.other='metric';` +
+  `if(n('range','${STORED_VIEW.range}','${DEFAULT_RANGE}'))d.other='range'` +
   '}catch{}}';
 
 /** Markers around the rendered public page, and around parts that only a page without figures needs. */

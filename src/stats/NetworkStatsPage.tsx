@@ -11,6 +11,7 @@ import { groupSentenceOf } from './comparison';
 import { formatDay, formatTime, startOfDay } from './format';
 import { LanesSection } from './LanesSection';
 import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from './metrics';
+import { usePlain } from './plain';
 import { SectionHeading } from './SectionHeading';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
@@ -74,6 +75,7 @@ export function FreshnessBar() {
   const translate = useTranslate();
   const client = useQueryClient();
   const online = useSyncExternalStore(onlineManager.subscribe, isOnline, () => true);
+  const plain = usePlain();
   const statistics = useStatistics();
   const { failed, lastDate, paused, pause } = statistics;
   const refresh = useRefetch();
@@ -90,7 +92,10 @@ export function FreshnessBar() {
   return (
     <div className="ns-freshness ns-quiet" data-state={state}>
       <p>
-        <span role="status">{word(state, { smart_count: failed, time })}</span>
+        {plain && <span className="ns-served">{word('served')}</span>}
+        <span role="status" className="ns-scripted">
+          {word(state, { smart_count: failed, time })}
+        </span>
         {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
@@ -155,6 +160,27 @@ function TabTitle({ view }: { view: View }) {
   return null;
 }
 
+/** Links to the sections, which are far below each other on a phone. */
+function SectionLinks() {
+  const translate = useTranslate();
+  const links = [
+    ...METRIC_GROUPS.map((group) => [`ns-group-${group}`, groupName(group, translate)] as const),
+    ['ns-lanes', translate('waybill.stats.lanes')] as const,
+  ];
+  return (
+    <nav
+      className="ns-sections ns-quiet ns-narrow ns-no-print"
+      aria-label={translate('waybill.stats.sections')}
+    >
+      {links.map(([id, name]) => (
+        <a href={`#${id}`} key={id}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
@@ -197,21 +223,25 @@ export default function NetworkStatsPage() {
             </p>
             <FreshnessBar />
           </div>
-          <ChartCard view={view} onChange={onChange} ref={chart} />
-          {METRIC_GROUPS.map((group) => (
-            <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
-              <SectionHeading id={`ns-group-${group}`}>
-                {groupName(group, translate)}
-              </SectionHeading>
-              <GroupSentence group={group} view={view} />
-              <div className="ns-grid">
-                {figuresOf(group, false).map(cardOf)}
-                {figuresOf(group, true).length > 0 && (
-                  <div className="ns-strip">{figuresOf(group, true).map(cardOf)}</div>
-                )}
-              </div>
-            </section>
-          ))}
+          <SectionLinks />
+          {/* The controls stay in sight up to its end: they do not apply to lanes. */}
+          <div>
+            <ChartCard view={view} onChange={onChange} ref={chart} />
+            {METRIC_GROUPS.map((group) => (
+              <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
+                <SectionHeading id={`ns-group-${group}`}>
+                  {groupName(group, translate)}
+                </SectionHeading>
+                <GroupSentence group={group} view={view} />
+                <div className="ns-grid">
+                  {figuresOf(group, false).map(cardOf)}
+                  {figuresOf(group, true).length > 0 && (
+                    <div className="ns-strip">{figuresOf(group, true).map(cardOf)}</div>
+                  )}
+                </div>
+              </section>
+            ))}
+          </div>
           <LanesSection />
         </StatisticsProvider>
       </main>

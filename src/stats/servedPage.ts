@@ -22,6 +22,28 @@ export function servedMarks(chart: unknown): Marks | undefined {
   return served?.chart === chart ? served?.marks : undefined;
 }
 
+/** The server-rendered page if it is visible: it is hidden from those who are signed in. */
+const visibleShell = () =>
+  document.documentElement.dataset['signedIn'] === undefined && document.getElementById(SHELL);
+
+/** Says that the main script has arrived, so that the page does not go back to its links. */
+export function keepShellInert(): void {
+  document.getElementById(SHELL)?.setAttribute('data-started', '');
+}
+
+/**
+ * Has the server-rendered page stay as a page without scripts, whose links work; false if it is not visible. The page
+ * does the same if its scripts do not arrive.
+ */
+export function showPlain(): boolean {
+  const shell = visibleShell();
+  if (!shell) return false;
+  shell.inert = false;
+  shell.dataset['plain'] = '';
+  delete shell.dataset['other'];
+  return true;
+}
+
 /** Removes the server-rendered markup as soon as the app has rendered. */
 export function dropShell(): void {
   document.getElementById(SHELL)?.remove();

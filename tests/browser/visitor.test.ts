@@ -176,6 +176,18 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.getByRole('slider').waitFor();
     const topOfPlot = async () => (await page.locator('.ns-plot').boundingBox())?.y;
     await expect.poll(topOfPlot).toBeLessThanOrEqual(300);
+    const sections = page.getByRole('navigation', { name: 'Sections of this page' });
+    expect(await sections.getByRole('link').allTextContents()).toEqual([...METRIC_GROUPS, 'Lanes']);
+    await sections.getByRole('link', { name: 'Lanes' }).click();
+    await page.waitForURL(/#ns-lanes$/);
+    // Metric and range do not apply to lanes.
+    const overLanes = async () => {
+      const controls = (await page.locator('.ns-controls').boundingBox())!;
+      const lanes = (await page.getByRole('heading', { name: 'Lanes' }).boundingBox())!;
+      return controls.y + controls.height > lanes.y;
+    };
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(overLanes).toBe(false);
     await page.getByRole('heading', { name: 'Community' }).scrollIntoViewIfNeeded();
     for (const name of [/^Metric/, /^Range/]) {
       const top = async () => (await page.getByRole('button', { name }).boundingBox())?.y;

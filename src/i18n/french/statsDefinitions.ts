@@ -32,11 +32,11 @@ export default {
       'C’est un tarif affiché, pas une moyenne des frais payés. Sans historique, il ne montre aucune tendance.',
   },
   network_transactions_per_second: {
-    what: 'Nombre de transactions par seconde que le réseau dit pouvoir traiter. C’est une capacité, pas le trafic actuel.',
+    what: 'Nombre de transactions par seconde que le réseau déclare pouvoir traiter. C’est une capacité, pas le trafic actuel.',
     changes: 'Seulement quand le réseau publie une nouvelle capacité.',
     computed: PUBLISHED,
     caution:
-      'La capacité ne dit rien de l’utilisation. Pour le trafic réel, lisez Transactions (TXN).',
+      'La capacité ne dit rien de l’utilisation. Pour le trafic réel, consultez Transactions (TXN).',
   },
   network_average_transaction_time: {
     what: 'Délai entre l’envoi d’une transaction et sa confirmation, publié par le réseau, en secondes.',
@@ -98,7 +98,7 @@ export default {
     computed:
       'Le prix total des expéditions du jour divisé par leur nombre. Pour une période, la somme des prix est divisée par le nombre d’expéditions.',
     caution:
-      'La composition compte aussi\u00a0: davantage d’expéditions courtes ou petites le font baisser sans qu’aucun prix ne change.',
+      'La composition joue aussi\u00a0: davantage d’expéditions courtes ou petites le font baisser sans qu’aucun prix ne change.',
   },
   demand_change_in_cost: {
     what: 'La baisse du coût par expédition, en pourcentage\u00a0: «\u00a0-\u00a04\u00a0%\u00a0» signifie 4\u00a0% de moins. Un pourcentage plus grand signifie une économie plus grande.',
@@ -114,7 +114,7 @@ export default {
     computed:
       'Le nombre de chargements dont la date de création est le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
-      'Un chargement n’est pas une expédition\u00a0: une expédition peut devenir plusieurs chargements. Pleins ou presque vides, tous comptent autant.',
+      'Un chargement n’est pas une expédition\u00a0: une expédition peut devenir plusieurs chargements. Pleins ou presque vides, tous comptent de la même façon.',
   },
   supply_total_loads_cost: {
     what: 'Le coût total des chargements du jour, en dollars américains. Il augmente avec leur nombre et avec leur prix.',
@@ -155,7 +155,7 @@ export default {
     computed:
       'Le nombre de remorques enregistrées à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
-      'Tous les types de remorque comptent autant\u00a0: un manque de remorques frigorifiques ne se voit pas. Une remorque enregistrée peut être hors service.',
+      'Tous les types de remorque sont comptés de la même façon\u00a0: un manque de remorques frigorifiques ne se voit pas. Une remorque enregistrée peut être hors service.',
   },
   supply_total_drivers: {
     what: 'Les chauffeurs enregistrés sur le réseau.',
@@ -180,14 +180,14 @@ export default {
       'Les affaires attendues sont comprises, et elles peuvent ne pas se faire. Chaque valeur porte sur une année entière\u00a0: n’additionnez pas les jours. «\u00a0Total FUM\u00a0» dans Demande est une autre valeur.',
   },
   pipeline_annual_shipments: {
-    what: 'Les expéditions annuelles des entreprises en préparation. Chaque valeur porte sur une année entière\u00a0: n’additionnez pas plusieurs jours.',
+    what: 'Les expéditions annuelles des entreprises du pipeline commercial. Chaque valeur porte sur une année entière\u00a0: n’additionnez pas plusieurs jours.',
     changes: SLOW,
     computed: REPORTED + NEWEST,
     caution:
       'Chaque valeur porte sur une année entière\u00a0: n’additionnez pas les jours. Elle contient des estimations d’entreprises qui n’ont encore rien expédié.',
   },
   pipeline_total_projected_arr: {
-    what: 'Le revenu annuel récurrent (ARR) prévu d’après les affaires en préparation, en dollars américains. C’est une estimation, pas un revenu acquis.',
+    what: 'Le revenu annuel récurrent (ARR) prévu d’après le pipeline commercial, en dollars américains. C’est une estimation, pas un revenu acquis.',
     changes: SLOW,
     computed: REPORTED + NEWEST,
     caution:

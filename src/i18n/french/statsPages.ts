@@ -19,7 +19,7 @@ export default {
   'page.csvMetrics': 'CSV de tous les indicateurs (%{range})',
   'page.picture': 'Image (PNG)',
   'page.noFiles':
-    'Cette page lit un autre serveur, qui n’a pas de fichiers de données. «\u00a0Partager\u00a0» sous le graphique propose CSV et PNG de la période affichée.',
+    'Cette page lit un autre serveur, qui n’a pas de fichiers de données. «\u00a0Partage et données\u00a0» sous le graphique propose CSV et PNG de la période affichée.',
   'page.license': 'Licence',
   'page.cite': 'Citation',
   'page.citation': '%{brand}\u00a0: %{group}, %{label} (%{id}), %{through}. %{address}',

@@ -127,6 +127,7 @@ export default {
       languages: 'Languages',
     },
     cards: 'Cards',
+    sections: 'Sections of this page',
     lanes: 'Lanes',
     about: 'About %{metric}',
     page: 'Details of %{metric}',
@@ -136,6 +137,7 @@ export default {
     failed: 'Could not be loaded',
     freshness: {
       loading: 'Loading...',
+      served: 'Not updated automatically. Reload the page for newer figures.',
       updated: 'Up to date',
       paused: 'Paused, updated %{time}',
       partly: '1 figure failed |||| %{smart_count} figures failed',

@@ -36,10 +36,11 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
 
   it.each([1280, 768, 360])("has the page's layout at %i px", async (width) => {
     const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
-    await page.route('**/assets/*.js', (route) => route.abort());
+    // Scripts that are still on their way: without them for good, the page has links instead of controls.
+    await page.route('**/assets/*.js', () => {});
     // A visit has the font or its fallback, whichever comes first.
     await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await page.locator('#shell').getByText('Haul & Co', { exact: true }).count()).toBe(1);
     expect(await page.locator('#shell h1').isVisible()).toBe(true);
     expect(await page.locator('#shell .ns-card').count()).toBe(CARDS);
@@ -78,6 +79,33 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
     expect(seen.empty).toBe(0);
     expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('works by its links and does not claim to be up to date if the scripts do not arrive', async () => {
+    const { page } = await visit(browser, product.url);
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/?range=Week');
+    const shell = page.locator('#shell');
+    await shell.getByText('Reload the page for newer figures').waitFor();
+    expect(await shell.getByText('Up to date').isVisible()).toBe(false);
+    expect(await shell.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await shell.getByRole('link', { name: 'Year' }).click();
+    await page.waitForURL(/range=Year/);
+    await page.context().close();
+  });
+
+  it('keeps its figures until the call for those of a year is answered', async () => {
+    const { page } = await visit(browser, product.url);
+    await page.clock.install();
+    await page.route('**/stats.json*', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/?range=Year');
+    await page.clock.runFor(1000);
+    await page.getByText('Reload the page for newer figures').waitFor();
+    expect(await page.locator('.ns-value').allTextContents()).not.toContain('N/A');
+    await page.unroute('**/stats.json*');
+    await page.clock.runFor(20_000);
+    await page.locator('#root').getByText('Up to date').waitFor();
     await page.context().close();
   });
 

@@ -296,7 +296,7 @@ it('the server renders the same HTML as the browser', async () => {
     container.querySelector('.ns-sentence')?.textContent,
   );
   expect(drawn.querySelector('.ns-freshness')?.textContent).toBe(
-    'Up to date · Data through Nov 20Pause',
+    'Not updated automatically. Reload the page for newer figures.Up to date · Data through Nov 20Pause',
   );
 });
 
