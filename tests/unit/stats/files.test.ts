@@ -138,7 +138,9 @@ it('the picture of a group has its days, and each line its scale, end and days a
     fetchedAt: view.fetchedAt,
   };
   const picture = toGroupPicture(charts, 'Month', 'Supply, Last 30 Days', '', source, translate);
-  expect(picture).toContain('>Nov 19, 2026 – Nov 20, 2026. Each chart has its own scale, which may not start at 0.</text>');
+  expect(picture).toContain(
+    '>Nov 19, 2026 – Nov 20, 2026. Each chart has its own scale, which may not start at 0.</text>',
+  );
   expect(picture.match(/<circle/g)).toHaveLength(1);
   expect(picture).toContain('>Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC</text>');
   const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml');
