@@ -11,8 +11,12 @@ import { useKeyLabel } from './useKeyLabel';
 interface Row {
   readonly key: string;
   readonly value: unknown;
+  /** The input's text since it was edited. */
+  readonly typed?: string;
   /** True for a stored text, which stays a text even if it looks like a number. */
   readonly isText: boolean;
+  /** True for a stored number, which stays one however it is typed: "12.50". */
+  readonly isNumber?: boolean;
   /** True for a usual key, which has a label instead of an input. */
   readonly isLabelled?: boolean;
 }
@@ -21,13 +25,14 @@ interface Row {
 export const typedText = (value: unknown): string =>
   typeof value === 'number' ? writeNumber(value) : plainText(value);
 
-/** A typed value as JSON. */
-export function valueOf(typed: string, isText: boolean): unknown {
+/** A typed value as JSON. Digits as in "007" are a text, unless the stored value `isNumber`. */
+export function valueOf(typed: string, isText: boolean, isNumber = false): unknown {
   if (isText) return typed;
   if (typed === 'true' || typed === 'false') return typed === 'true';
   const numberText = readNumber(typed, false);
   const number = exactNumber(numberText);
-  return String(number) === numberText ? number : (parseJson(typed) ?? typed);
+  const isKept = isNumber || String(number) === numberText;
+  return (isKept ? number : undefined) ?? parseJson(typed) ?? typed;
 }
 
 /** Keys whose digits are not a number. */
@@ -73,14 +78,21 @@ export function JsonFields({ field, structure, text, change }: Props) {
   const stored = (entries.length > 0 ? entries : usual).map(([key, value]) => ({
     ...{ key, value, isLabelled },
     isText: typeof value === 'string' || CODE.test(key),
+    isNumber: typeof value === 'number',
   }));
-  const rows = own?.text === text ? own.rows : stored;
+  const rows: readonly Row[] = own?.text === text ? own.rows : stored;
   const write = (rows: readonly Row[]) => {
     setOwn({ rows, text: textOf(rows) });
     change(textOf(rows));
   };
   const set = (index: number, change: Partial<Row>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  const type = (row: Row, typed: string) => {
+    // An emptied usual key leaves the object.
+    const isLeaving = row.isLabelled && typed === '';
+    const value = isLeaving ? undefined : valueOf(typed, row.isText, row.isNumber);
+    set(rows.indexOf(row), { typed, value });
+  };
   const labelled = rows.filter((row) => row.isLabelled);
   return (
     <>
@@ -90,38 +102,33 @@ export function JsonFields({ field, structure, text, change }: Props) {
             <TextField
               key={row.key}
               label={labelOf(row.key)}
-              value={typedText(row.value)}
-              onChange={({ target: { value } }) =>
-                set(rows.indexOf(row), {
-                  // An emptied key leaves the object.
-                  value: value === '' ? undefined : valueOf(value, row.isText),
-                })
-              }
+              value={row.typed ?? typedText(row.value)}
+              onChange={({ target }) => type(row, target.value)}
             />
           ))}
         </Box>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr auto', gap: 1, mb: 1 }}>
         {rows.map(
-          ({ key, value, isText, isLabelled }, index) =>
-            !isLabelled && (
+          (row, index) =>
+            !row.isLabelled && (
               // Keys change while they are typed.
               <Box key={index} sx={{ display: 'contents' }}>
                 <TextField
                   // A label, as pages show it, until the key is edited.
-                  value={edited === index ? key : labelOf(key)}
+                  value={edited === index ? row.key : labelOf(row.key)}
                   onFocus={() => setEdited(index)}
                   onBlur={() => setEdited(undefined)}
                   onChange={({ target }) => set(index, { key: target.value })}
                   slotProps={{ htmlInput: { 'aria-label': t('key') } }}
                 />
                 <TextField
-                  value={typedText(value)}
-                  onChange={({ target }) => set(index, { value: valueOf(target.value, isText) })}
-                  slotProps={{ htmlInput: { 'aria-label': key || t('value') } }}
+                  value={row.typed ?? typedText(row.value)}
+                  onChange={({ target }) => type(row, target.value)}
+                  slotProps={{ htmlInput: { 'aria-label': row.key || t('value') } }}
                 />
                 <IconButton
-                  aria-label={t('removeField', { name: key })}
+                  aria-label={t('removeField', { name: row.key })}
                   onClick={() => write(rows.filter((_, at) => at !== index))}
                 >
                   <CloseIcon fontSize="small" />

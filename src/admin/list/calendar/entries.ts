@@ -178,15 +178,17 @@ export function onOneDay(entry: Calendar.EventInput, first: Date): Calendar.Even
 
 type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;
 
-/** The duration stays the same. */
+/** The dates that a drag has changed. The duration stays the same. */
 export function movedDates(
   kind: Kind,
   { from, to }: CalendarDeclaration,
   record: RecordData,
   { start }: Pick<Dragged, 'start'>,
 ): Record<string, string> {
-  const moved = { [from]: textOf(kind, from, start, record[from]) };
   const [before, last] = [momentOf(record[from]), momentOf(to && record[to])];
+  // An entry in another lane may have its dates as before, which other users may change.
+  if (before && +before === +start) return {};
+  const moved = { [from]: textOf(kind, from, start, record[from]) };
   if (!before || !to || !last) return moved;
   const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAY_MS);
   const end = isWholeDay(kind, to, record[to])

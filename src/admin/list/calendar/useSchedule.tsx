@@ -23,6 +23,7 @@ import { useOptimisticMoves } from '../../mutations/useOptimisticMoves';
 import {
   isWholeDay,
   isTimed,
+  joinTexts,
   momentOf,
   movedDates,
   NO_LANE,
@@ -85,6 +86,13 @@ function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
 
 const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] as RecordData;
 
+/** The lane that an entry is dragged to. */
+interface Lane {
+  /** The new value of `laneField`. Null if the record leaves its lane. */
+  readonly value: string | null;
+  readonly title: string;
+}
+
 export type Schedule = ReturnType<typeof useSchedule>;
 
 /** The returned handlers save the dates, and the reference `laneField`, of a dragged entry. */
@@ -102,10 +110,19 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
   );
   const [opened, setOpened] = useState<OpenMenu>();
 
-  const saveDates = (record: RecordData, data: Record<string, unknown>) => {
-    const name = to && !(from in data) ? to : from;
-    const show = isWholeDay(kind, name, data[name]) ? formatDate : formatDateTime;
-    void move(record, data, show(data[name]));
+  const save = (record: RecordData, changed: Record<string, string | null>, lane?: Lane) => {
+    const name = [from, to].find((each) => each && each in changed) ?? from;
+    const show = isWholeDay(kind, name, changed[name]) ? formatDate : formatDateTime;
+    const date = changed[name] && show(changed[name]);
+    const label = joinTexts([lane?.title, date || undefined], ', ');
+    const data = { ...changed, ...(laneField && lane && { [laneField]: lane.value }) };
+    if (Object.keys(data).length > 0) void move(record, data, label);
+  };
+  const laneTo = ({ id, title }: Calendar.Resource): Lane => {
+    const text = String(title);
+    return id === NO_LANE
+      ? { value: null, title: translate('waybill.list.filter.quoted', { value: text }) }
+      : { value: id, title: text };
   };
   const isOfLegs = areOfLegs(dates);
   return {
@@ -118,18 +135,14 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
     onRange,
     onDrop({ event, newResource, revert }: Calendar.EventDropInfo) {
       const record = recordOf(event);
-      const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
-      const assigned = laneField && newResource && { [laneField]: lane };
-      if (!isOfLegs) saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
-      else if (assigned) {
-        const title = String(newResource.title);
-        const to = lane ? title : translate('waybill.list.filter.quoted', { value: title });
-        void move(record, assigned, to);
-      } else revert();
+      const lane = laneField && newResource && laneTo(newResource);
+      if (!isOfLegs) save(record, movedDates(kind, dates, record, event), lane || undefined);
+      else if (lane) save(record, {}, lane);
+      else revert();
     },
     onResize({ event }: Calendar.EventResizeInfo) {
       const record = recordOf(event);
-      if (to) saveDates(record, resizedDates(kind, to, record, event));
+      if (to) save(record, resizedDates(kind, to, record, event));
     },
     /** Undefined if the dates are those of other records. */
     onMenu: isOfLegs
@@ -154,7 +167,7 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
           <DatesPopover
             {...opened}
             dates={dates}
-            onSave={(data) => saveDates(opened.record, data)}
+            onSave={(data) => save(opened.record, data)}
             onClose={() => setOpened(undefined)}
           />
         )}

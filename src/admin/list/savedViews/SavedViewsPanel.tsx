@@ -6,6 +6,7 @@ import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { ViewQuery } from '../../../contract/views';
+import { randomKey } from '../../../dataProvider/idempotencyKeys';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { landmark } from '../../components/elementProps';
@@ -135,7 +136,7 @@ function ViewDialogs({ task, onClose }: DialogsProps) {
   const { stored: columns } = useColumnSettings();
   const save = (name: string) => {
     const isNew = task === 'save' || !view;
-    const id = Date.now().toString(36);
+    const id = randomKey();
     const viewToSave = isNew ? { id, kind: kind.name, name, query, columns } : { ...view, name };
     void announce(change(viewToSave), 'saved', name);
     if (isNew) navigate({ search: viewSearch(viewToSave) });

@@ -231,13 +231,14 @@ describe('JSON inputs', () => {
     expect(text).not.toBeVisible();
     expect(screen.getAllByRole('textbox', { name: 'Field' })[0]).toHaveValue('Code');
     await user.clear(fee);
-    await user.type(fee, '14');
+    await user.type(fee, '14.50');
+    expect(fee).toHaveValue('14.50');
     await user.type(screen.getByRole('textbox', { name: 'code' }), '1');
     await user.click(screen.getByRole('button', { name: 'Add field' }));
     await user.type(screen.getAllByRole('textbox', { name: 'Field' })[2] as HTMLElement, 'open');
     await user.type(screen.getByRole('textbox', { name: 'open' }), 'true');
     await expectNoViolations();
-    expect(stored(text)).toEqual({ code: '0071', fee: 14, open: true });
+    expect(stored(text)).toEqual({ code: '0071', fee: 14.5, open: true });
     await user.click(screen.getByRole('button', { name: 'Remove field fee' }));
     expect(stored(text)).toEqual({ code: '0071', open: true });
     await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));

@@ -125,6 +125,13 @@ describe('a moved calendar entry', () => {
     });
   });
 
+  it('keeps its dates in another lane', () => {
+    const record = { id: 1, pickup_date: '2026-11-24', delivery_date: '2026-11-26' };
+    expect(movedDates(leg, DAYS, record, { start: at(24) })).toEqual({});
+    const timed = { id: 1, arrival_time: at(24, 9).toISOString() };
+    expect(movedDates(stop, TIMES, timed, { start: at(24, 9) })).toEqual({});
+  });
+
   it('lasts as long as before', () => {
     const [from, to] = [at(24, 9).toISOString(), at(24, 11).toISOString()];
     const record = { id: 1, arrival_time: from, departure_time: to };
