@@ -176,8 +176,9 @@ describe.skipIf(!executable)('the calendar', () => {
     await entry.waitFor();
     await expectWell(page);
     const label = (await entry.getAttribute('aria-label')) ?? '';
-    const [name = ''] = label.split(',');
-    const entryOf = () => page.getByRole('link', { name: new RegExp(`^${name},`) });
+    // "Olathe → Orlando · Acme · L-1, In Transit"
+    const name = label.split(',')[0]?.split(' · ').at(-1) ?? '';
+    const entryOf = () => page.getByRole('link', { name: new RegExp(` · ${name}(,|$)`) });
     const path = (await entry.getAttribute('href')) ?? '';
 
     await dragByDays(page, entry, 1);

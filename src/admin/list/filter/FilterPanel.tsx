@@ -114,7 +114,7 @@ function FieldChoice({ field, onChange, onEscape }: FieldChoiceProps) {
       time,
       true,
     ].findIndex(Boolean);
-    return group * (columns.fields.length + 1) + column;
+    return group * (columns.fields.length + 1) + (isColumn ? column : columns.fields.length);
   };
   return (
     <SuggestionBox

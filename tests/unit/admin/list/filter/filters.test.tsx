@@ -450,6 +450,7 @@ describe('a filter', () => {
       ['Status of a leg', 'Pickup date of a leg', 'Delivery date of a leg', 'Customer', 'Driver'],
     ],
     ['invoices', ['Status', 'Due date', 'Customer', 'Load', 'Shipment', 'Invoice amount']],
+    ['shipments', ['Status', 'Status of a leg']],
   ])('offers statuses first, then references and dates: %s', async (list, first) => {
     const user = setupUser();
     renderPages(`/dashboard/${list}`, { dataProvider: providerOf().provider });
