@@ -133,7 +133,7 @@ const FREQUENT_IN_CODES = /^(?:[a-f]+|[\da-f]{1,5})$/;
 const mentions = (text: string, word: string) =>
   (FREQUENT_IN_CODES.test(word) ? text.replace(CODES, ' ') : text).includes(word);
 
-/** True if a word is found only in the middle of codes. */
+/** True if a word is found only in codes, probably by chance. */
 function isOnlyInCodes(words: readonly Searched[], values: readonly unknown[]): boolean {
   const texts = values.map((value) => keyOf(String(value ?? '')));
   return words.some(
@@ -154,14 +154,11 @@ function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
-/** Undefined if it is found only by a part of a code. */
 function toFoundRecord(
   { kind, fields, words }: KindSearch,
-  row: Row,
+  values: readonly unknown[],
   rank: number,
-): Finds['records'][number] | undefined {
-  const values = JSON.parse(String(row['wb_values'])) as unknown[];
-  if (isOnlyInCodes(words, values)) return undefined;
+) {
   const record = Object.fromEntries(
     fields.map((field, at) => [field.name, decoderOf(field)(values[at])]),
   ) as RecordData;
@@ -207,16 +204,14 @@ export async function findRecords(
   const frequent = searches.filter(isFrequent);
   const newestRows = await read(frequent, newestMatches);
   const found = searches.flatMap((kindSearch, index) =>
-    (newestRows[frequent.indexOf(kindSearch)] ?? firstRows[index] ?? []).map((row) => ({
-      kindSearch,
-      row,
-      rank: Number(row['wb_rank']),
-    })),
+    (newestRows[frequent.indexOf(kindSearch)] ?? firstRows[index] ?? []).map((row) => {
+      const values = JSON.parse(String(row['wb_values'])) as unknown[];
+      const isChance = isOnlyInCodes(kindSearch.words, values);
+      return { kindSearch, values, isChance, rank: Number(row['wb_rank']) };
+    }),
   );
-  found.sort((a, b) => a.rank - b.rank);
+  found.sort((a, b) => Number(a.isChance) - Number(b.isChance) || a.rank - b.rank);
   return {
-    records: found.flatMap(
-      ({ kindSearch, row, rank }) => toFoundRecord(kindSearch, row, rank) ?? [],
-    ),
+    records: found.map(({ kindSearch, values, rank }) => toFoundRecord(kindSearch, values, rank)),
   };
 }

@@ -63,16 +63,26 @@ onBothEngines('GET /find', (engine) => {
     ]);
   });
 
-  it('finds no short words and no words without digits in the middle of codes', async () => {
-    await create('wallets', { address: '0xc3aafacade8feb7f1106f35f53021bae8daf3a42' });
-    await create('systems', { name: 'Ledger', owner: '01994ef6-7a00-7efd-9f2b-e4facadef735' });
+  it('finds short words and words without digits in codes last', async () => {
+    const wallet = await create('wallets', {
+      address: '0xc3aafacade8feb7f1106f35f53021bae8daf3a42',
+    });
+    const system = await create('systems', {
+      name: 'Ledger',
+      owner: '01994ef6-7a00-7efd-9f2b-e4facadef735',
+    });
     const company = await create('companies', { name: 'Facade Freight' });
     const idsOf = async (text: string) => (await find(text)).map(({ record }) => record.id);
-    expect(await idsOf('facade')).toEqual([company.id]);
+    expect((await idsOf('facade')).toSorted()).toEqual(
+      [company.id, wallet.id, system.id].toSorted(),
+    );
+    expect((await idsOf('facade'))[0]).toBe(company.id);
     const load = await create('loads', { external_system_id: 'AB1-7735' });
-    await create('wallets', { address: '0x94ab1c3f5f53021bae8daf3a42c3aa7feb7f1106' });
+    const other = await create('wallets', {
+      address: '0x94ab1c3f5f53021bae8daf3a42c3aa7feb7f1106',
+    });
     await create('products', { title: 'Pallet', handle: 'GTIN 4006381333931' });
-    expect(await idsOf('ab1')).toEqual([load.id]);
+    expect(await idsOf('ab1')).toEqual([load.id, other.id]);
     expect(await find('0xc3aafacade')).toHaveLength(1);
     expect(await find('3339')).toHaveLength(1);
   });

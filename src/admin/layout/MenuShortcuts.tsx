@@ -1,7 +1,6 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Divider, Typography } from '@mui/material';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import { useState } from 'react';
 
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
@@ -38,8 +37,6 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
-  // More rows only after the page has loaded again, so that the menu below does not move.
-  const [rows] = useState(() => Math.min(Math.max(visits.length, 1), MAX_RECENT));
   return (
     <>
       {pinnedKinds.length + views.length > 0 && (
@@ -73,11 +70,11 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
       )}
       <MenuSection
         name="recent"
-        rows={rows}
+        rows={MAX_RECENT}
         caption={translate('waybill.layout.nav.recent')}
         folded={shared.folded}
       >
-        {visits.slice(0, rows).map(({ kind, label, to }) => (
+        {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
           <MenuItem
             key={to}
             to={to}

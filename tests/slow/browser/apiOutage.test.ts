@@ -64,9 +64,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await goOnline(page);
     for (const open of ways) {
       await open();
-      // The first closes a list of suggestions.
       await pressEscapeIn(page.getByRole('dialog'));
-      await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await page.context().close();
