@@ -25,7 +25,10 @@ export interface Customization {
   readonly rowActions?: readonly ComponentType[];
   /** Rendered in the list context: in the bar of selected records. */
   readonly bulkActions?: readonly ComponentType[];
-  /** Buttons of a record, at the head of its page and above its nested records. Omitted ones are not in row menus either. */
+  /**
+   * Buttons of a record, at the head of its page and above its nested records. Omitted ones, or all with null, are
+   * offered neither in row menus nor for selected records; without Edit, cells cannot be edited either.
+   */
   readonly actions?: Slot<RecordAction>;
   readonly icon?: ComponentType;
 }

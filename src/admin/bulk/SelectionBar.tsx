@@ -11,7 +11,7 @@ import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/notify';
 import { useFailureText } from '../mutations/useFailureText';
-import { omittedIn } from '../components/slots';
+import { keeps } from '../components/slots';
 import { useCustomization } from '../customization';
 import { countParams, formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
@@ -68,16 +68,18 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
       {bulkActions?.map((Action, index) => (
         <Action key={index} />
       ))}
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<EditIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('update')}
-      >
-        {translate('waybill.bulk.change')}
-      </Button>
-      {!omittedIn(actions).includes('delete') && (
+      {keeps(actions, 'edit') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<EditIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('update')}
+        >
+          {translate('waybill.bulk.change')}
+        </Button>
+      )}
+      {keeps(actions, 'delete') && (
         <Button
           variant="outlined"
           color="error"

@@ -12,8 +12,9 @@ const isOmission = <Name extends string>(
 ): slot is { readonly omit: readonly Name[] } =>
   typeof slot === 'object' && slot !== null && 'omit' in slot;
 
-export const omittedIn = <Name extends string>(slot: Slot<Name>): readonly Name[] =>
-  isOmission(slot) ? slot.omit : [];
+/** False for a part that the slot leaves out. */
+export const keeps = <Name extends string>(slot: Slot<Name>, name: Name): boolean =>
+  slot !== null && !(isOmission(slot) && slot.omit.includes(name));
 
 export function fillSlot<Name extends string>(
   slot: Slot<Name>,

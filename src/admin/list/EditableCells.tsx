@@ -16,7 +16,9 @@ import { createPortal } from 'react-dom';
 
 import type { Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { keeps } from '../components/slots';
 import { PanelBoundary } from '../components/PanelButton';
+import { useCustomization } from '../customization';
 import type { ListPaste } from '../paste/PasteIntoList';
 import { useStatusOfLeg } from '../record/route/useStatusOfLeg';
 import { useKind } from '../routing/useKind';
@@ -172,10 +174,11 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
 /**
  * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell whose `data-field`
  * names an editable field or the status of a leg. A paste begins at that cell. A click on a link opens it, so the cell
- * of a link has a pencil under the pointer.
+ * of a link has a pencil under the pointer. A customization without Edit has no handlers.
  */
 export function useEditableRow(record: RecordData) {
   const kind = useKind();
+  const { actions } = useCustomization(kind);
   const { setEdited, setHovered, setPaste } = use(EditContext);
   const statusOfLeg = useStatusOfLeg();
   const edit = useEvent((event: SyntheticEvent) => {
@@ -189,6 +192,7 @@ export function useEditableRow(record: RecordData) {
     focus(element);
     setEdited({ ...target, element });
   });
+  if (!keeps(actions, 'edit')) return {};
   return {
     onPointerOver({ target, pointerType }: PointerEvent) {
       const element = pointerType === 'mouse' ? cellAround(target) : null;

@@ -47,7 +47,6 @@ const STACKED = '@media (max-width: 899.95px)';
 
 /** A link with a status dot, and facts on a second line. */
 const factsStyle = ({ palette }: Theme) => ({
-  '& a': { display: 'grid' },
   '& a i': { marginInlineEnd: 8 },
   '& small': { fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
 });
@@ -266,7 +265,15 @@ function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => v
       <Values fields={fields} records={records}>
         <Box
           component="ul"
-          sx={(theme) => ({ ...plainList, p: 2, display: 'grid', gap: 1, ...factsStyle(theme) })}
+          sx={(theme) => ({
+            ...plainList,
+            p: 2,
+            display: 'grid',
+            gap: 1,
+            ...factsStyle(theme),
+            // Not the links among the fields of a single record.
+            '& > li > a': { display: 'grid' },
+          })}
         >
           {members.slice(0, MAX_LINKS).map((point) => (
             <RecordContextProvider key={point.record.id} value={point.record}>

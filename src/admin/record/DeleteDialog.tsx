@@ -158,7 +158,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           )}
           {current && <ChangedNote record={record} current={current} />}
           {references && <ReferencesNote id={record.id} references={references} />}
-          {obstacles.references && (
+          {obstacles.references && !current && (
             <DialogContentText role="alert">
               {translate('waybill.record.deleteDialog.notYet')}
             </DialogContentText>
@@ -229,9 +229,9 @@ function ReferencesNote({ id, references: { counts, isAtLeast, byField } }: Refe
       if (by !== name || kind.parent) return [];
       const found = byField?.find((each) => each.kind === name && each.field === field.name);
       if (byField && !found) return [];
-      const total = found && ` (${figureOf(found.total, found.isAtLeast)})`;
+      const total = found?.total ? ` (${figureOf(found.total, found.isAtLeast)})` : '';
       const to = filteredList(routes, kind, { [field.name]: String(id) });
-      return [{ label: `${field.label}${total ?? ''}`, to }];
+      return [{ label: `${field.label}${total}`, to }];
     });
     const [only, ...others] = linked;
     return only && others.length === 0

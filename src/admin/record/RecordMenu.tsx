@@ -10,7 +10,7 @@ import type { RecordData } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
 import { useAlert } from '../components/notify';
 import type { PanelProps } from '../components/PanelButton';
-import { omittedIn } from '../components/slots';
+import { keeps } from '../components/slots';
 import { useCustomization, type RecordAction } from '../customization';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -35,7 +35,7 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, isOnPage }:
   const duplicatePath = duplicate(record.id);
   const customization = useCustomization(kind);
   const rowActions = isOnPage ? undefined : customization.rowActions;
-  const has = (action: RecordAction) => !omittedIn(customization.actions).includes(action);
+  const has = (action: RecordAction) => keeps(customization.actions, action);
 
   /** A record without an ID cannot be opened or deleted. */
   const withId = (act?: () => void) => () => {

@@ -18,7 +18,6 @@ export default {
       week: 'Semaine',
       agenda: 'Agenda',
       view: 'Période',
-      lanesBy: 'Lignes par',
       allDay: 'Journée',
       none: 'Rien sur cette période',
       more: '+%{count}',

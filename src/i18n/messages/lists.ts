@@ -17,7 +17,6 @@ export default {
       week: 'Week',
       agenda: 'Agenda',
       view: 'Period',
-      lanesBy: 'Rows by',
       allDay: 'All day',
       none: 'Nothing in this period',
       more: '+%{count} more',

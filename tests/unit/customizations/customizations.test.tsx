@@ -327,6 +327,32 @@ describe('pages with other slots', () => {
     expect(bar.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('leave out Edit in lists, also of selected records and of cells', async () => {
+    const { user } = open('/dashboard/tractors', { tractor: { actions: { omit: ['edit'] } } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Truck 1' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    expect(bar.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(bar.queryByRole('button', { name: /^Change/ })).toBeNull();
+    const cell = screen.getByRole('cell', { name: '2020' });
+    await user.dblClick(cell);
+    await user.keyboard('{F2}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Truck 1' }));
+    // The only dialog is the menu.
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('without actions of a record, have none in row menus and for selected records', async () => {
+    const { user } = open('/dashboard/tractors', { tractor: { actions: null } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Truck 1' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    expect(bar.queryByRole('button', { name: /^(Change|Delete)/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Truck 1' }));
+    await screen.findByRole('menuitem', { name: 'Quick look' });
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  });
+
   it('can replace the buttons of a record', async () => {
     open('/dashboard/tractor/t-1', { tractor: { actions: <button>Call</button> } });
     expect(await screen.findByRole('button', { name: 'Call' })).toBeVisible();

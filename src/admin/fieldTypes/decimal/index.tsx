@@ -34,7 +34,7 @@ function formatFigure(field: Field, value: unknown, record?: RecordData): string
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
 
-/** "31 h 6 min". Only for reading: inputs take hours as "31.1". */
+/** "31 h 6 min". Only for reading: inputs, and the limits that warn of their values, have hours as "31.1". */
 function durationText(hours: number): string {
   const minutes = Math.round(hours * 60);
   const rest = minutes % 60 && `${minutes % 60}\u00a0min`;
@@ -42,12 +42,14 @@ function durationText(hours: number): string {
   return [whole, rest].filter(Boolean).join(' ') || '0\u00a0h';
 }
 
-function Figure({ field, value, record }: ValueProps) {
+function readingText(field: Field, value: unknown, record?: RecordData): string {
   const number = field.unit === 'h' ? parseNumber(value) : undefined;
   return number === undefined || number < 0
     ? formatFigure(field, value, record)
     : durationText(number);
 }
+
+const Figure = ({ field, value, record }: ValueProps) => readingText(field, value, record);
 
 /** Coordinates, scores, shares and identifiers have no thousands groups. */
 const hasGroups = ({ type, identifier, ratio, unit }: Field) =>
@@ -101,9 +103,9 @@ export const decimal: FieldType = {
   width: 80,
   Cell: Figure,
   Detail: Figure,
-  toText: (value, { field, record }) => formatFigure(field, value, record),
+  toText: (value, { field, record }) => readingText(field, value, record),
   sumOf: (field, totals) =>
-    formatFigure(
+    readingText(
       field,
       totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
     ),

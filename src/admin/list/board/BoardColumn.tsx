@@ -15,9 +15,10 @@ import {
   type FilterPayload,
 } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { ListAnswer } from '../../../dataProvider/responses';
-import { referringFilter } from '../../../contract/filters';
+import { referringFilter, splitFilter } from '../../../contract/filters';
 import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
 import { fieldNamed, finishedValues, statusField } from '../../../resources/kindFields';
@@ -86,9 +87,25 @@ function useIsNear(section: RefObject<HTMLElement | null>, isPlaced: boolean): b
   return isNear;
 }
 
+/** True while the page is printed, with nothing folded. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Rendered immediately, because the browser prints when its listeners have ended.
+    const listen = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    const types = ['beforeprint', 'afterprint'];
+    types.forEach((type) => window.addEventListener(type, listen));
+    return () => types.forEach((type) => window.removeEventListener(type, listen));
+  }, []);
+  return isPrinting;
+}
+
+/** True for a list with a search, or a filter by the field: nothing that it found is folded. */
+const isSearched = (filterValues: FilterPayload, field: string) =>
+  Object.keys(filterValues).some((name) => name === 'q' || splitFilter(name).field === field);
+
 /**
- * Finds records that need no more work, by their status or that of their trip; undefined if the list is filtered by that
- * status.
+ * Finds records that need no more work, by their status or that of their trip; undefined if users search for them.
  */
 function useFinished() {
   const kind = useKind();
@@ -99,7 +116,7 @@ function useFinished() {
   const status = statusField(owner)?.name ?? '';
   const filter =
     by && owner === leg ? referringFilter({ kind: leg.name, by, filter: status }) : status;
-  if (Object.keys(filterValues).some((key) => key.startsWith(filter))) return undefined;
+  if (isSearched(filterValues, filter)) return undefined;
   const finished = finishedValues(owner, status) as readonly unknown[];
   return (record: RecordData, trip?: Trip) =>
     finished.includes(owner === kind ? record[status] : trip?.status);
@@ -113,6 +130,7 @@ export function BoardColumn(props: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const heading = useId();
+  const label = laneId ? `${laneId} ${heading}` : heading;
   const { sort, filterValues } = useListContext();
   const filter = { ...filterValues, ...lane?.filter, ...column.filter };
   const section = useRef<HTMLElement>(null);
@@ -135,21 +153,27 @@ export function BoardColumn(props: Props) {
   const isStatus = fieldNamed(kind, column.name)?.type === 'status';
   const [isOpened, setOpened] = useStore(`list.boardOpened.${kind.name}.${value}`, false);
   const isFoldable =
-    !(column.name in filterValues) && finishedValues(kind, column.name).includes(String(value));
-  const isClosed = isFoldable && !isOpened;
+    !isSearched(filterValues, column.name) &&
+    finishedValues(kind, column.name).includes(String(value));
+  const isPrinting = useIsPrinting();
+  const isClosed = isFoldable && !isOpened && !isPrinting;
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const status = statusField(kind)?.name;
   const { trips, isLoading, retry } = useTrips(isClosed ? NONE : records);
   const findFinished = useFinished();
   const isByStatus = isStatus || (lane !== undefined && lane.name === status);
-  const isFinished = isByStatus ? undefined : findFinished;
-  const finished = records.filter(
+  const isFinished = isByStatus || isPrinting ? undefined : findFinished;
+  // Which cards are folded is known with their trips.
+  const known =
+    isFinished && !status && isLoading
+      ? records.filter(({ id }) => moved.has(id) || trips?.has(id))
+      : records;
+  const isAwaited = known.length === 0 && records.length > 0;
+  const finished = known.filter(
     (record) => !moved.has(record.id) && isFinished?.(record, trips?.get(record.id)),
   );
-  const open = records.filter((record) => !finished.includes(record));
-  // Which cards are folded is known with the first trips.
-  const isAwaited = isFinished && !status && isLoading && !records.some(({ id }) => trips?.has(id));
+  const open = known.filter((record) => !finished.includes(record));
   const inTrip = tripFieldNames(useWaybill().catalogue, kind);
   const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
@@ -205,21 +229,20 @@ export function BoardColumn(props: Props) {
     <section
       ref={section}
       aria-busy={isPending && isFetching}
-      aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
+      aria-labelledby={label}
       data-folded={isFolded || undefined}
       data-pending={isPending || isAwaited || undefined}
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
     >
-      <header>
+      <header title={typeof title === 'string' ? title : undefined}>
         <h2 id={heading}>
-          <span title={typeof title === 'string' ? title : undefined}>{title}</span>{' '}
-          <span>{formatNumber(total)}</span>
+          <span>{title}</span> <span>{formatNumber(total)}</span>
         </h2>
         {isFoldable && !isEmpty && (
           <IconButton
             ref={toggle}
-            aria-labelledby={heading}
+            aria-labelledby={label}
             aria-expanded={!isClosed}
             onClick={() => setOpened(isClosed)}
           >
@@ -253,7 +276,7 @@ export function BoardColumn(props: Props) {
             <Button
               fullWidth
               color="inherit"
-              disabled={isFetching}
+              disabled={isFetching || known.length < records.length}
               onClick={() => void fetchNextPage()}
             >
               {translate('waybill.list.board.more')}

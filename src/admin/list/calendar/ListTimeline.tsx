@@ -116,7 +116,7 @@ export default function ListTimeline() {
         tools={
           choices.length > 1 && (
             <Choices
-              label={translate('waybill.list.calendar.lanesBy')}
+              label={translate('waybill.list.board.lanesBy')}
               words={words}
               current={laneField}
               onChoose={setLaneField}

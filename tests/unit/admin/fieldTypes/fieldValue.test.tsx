@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { daysAfter, localDay } from '../../../../src/dates/days';
+import { typeOf } from '../../../../src/admin/fieldTypes';
 import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
 import { formatDate } from '../../../../src/admin/fieldTypes/dateFormats';
 import { catalogue } from '../../support/fakeProvider';
@@ -344,5 +345,12 @@ describe('a number of hours', () => {
     const field = fieldOf('load', 'estimated_time_to_cover_distance');
     const { container } = render(<FieldValue field={field} value={value} variant="detail" />);
     expect(container).toHaveTextContent(text);
+  });
+
+  it('has the same text in sums and filters', () => {
+    const field = fieldOf('load', 'estimated_time_to_cover_distance');
+    const sums = [20.1, 11].map((hours) => ({ currency: null, sums: { [field.name]: hours } }));
+    expect(typeOf(field).sumOf?.(field, sums)).toBe('31\u00a0h 6\u00a0min');
+    expect(typeOf(field).toText('0.75', { field } as never)).toBe('45\u00a0min');
   });
 });

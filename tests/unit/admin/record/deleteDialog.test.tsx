@@ -124,7 +124,7 @@ describe('deleting a record', () => {
 
   it.each([
     [{ total: 1000, isAtLeast: true }, ['Loads (1,003+): Customer (1,000+) · Carrier (3)']],
-    [{ total: 0, isAtLeast: true }, ['Loads (3+): Customer (0+) · Carrier (3)']],
+    [{ total: 0, isAtLeast: true }, ['Loads (3+): Customer · Carrier (3)']],
   ])(
     'whose references are counted incompletely, as %j, has them all counted before it is deleted',
     async (count, shown) => {
@@ -173,6 +173,19 @@ describe('deleting a record', () => {
       previousData: { id, updated_at },
     });
     expect(sent()).toMatchObject([versionOf(company), versionOf(current)]);
+  });
+
+  it('that others have changed and refer to asks only once whether to delete it anyway', async () => {
+    const { dialog, confirm } = await deleteCompany(
+      new ConflictError({ ...company, status: 'closed', updated_at: 'second' }),
+      new ReferencedError({ load: 3 }),
+    );
+    await dialog.findByText(/^Someone else changed this record/);
+    expectLogged('Someone else has changed this record.');
+    await confirm();
+    await dialog.findByText('Other records refer to this company:');
+    expectLogged('Other records refer to this one.');
+    expect(dialog.getAllByText(/Delete it anyway\?/)).toHaveLength(1);
   });
 
   it('can be cancelled after the second question', async () => {

@@ -175,6 +175,33 @@ describe('a board by status', () => {
     expect(screen.queryByRole('button', { name: 'paid 1' })).toBeNull();
   });
 
+  it.each(['{"status_not":["sent"]}', '{"q":"INV-6"}'])(
+    'has finished records unfolded if the list is filtered by %s',
+    async (filter) => {
+      openBoard(
+        `&filter=${filter}`,
+        backendOf([invoice(6, 'paid', 12)], {
+          suggest: async () => [],
+          getList: async (_: string, params: GetListParams) => {
+            const data = params.filter.status === 'paid' ? [invoice(6, 'paid', 12)] : [];
+            return { data, total: data.length };
+          },
+        }),
+      );
+      await waitFor(async () => expect(cards(await column('paid 1'))).toEqual(['INV-6']));
+      expect(screen.queryByRole('button', { name: 'paid 1' })).toBeNull();
+    },
+  );
+
+  it('has nothing folded on paper', async () => {
+    openBoard('', backendOf([invoice(6, 'paid', 12)]));
+    await screen.findByRole('button', { name: 'paid 1', expanded: false });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(cards(await column('paid 1'))).toEqual(['INV-6']);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(cards(await column('paid 1'))).toEqual([]);
+  });
+
   it('has only the columns that a filter by status includes', async () => {
     openBoard('&filter={"status":["overdue","sent"]}');
     await column('overdue 1');
@@ -380,6 +407,38 @@ it('cards of loads in columns by driver say the status of their legs', async () 
   expect(screen.queryByRole('link', { name: 'LD-3' })).toBeNull();
   await setupUser().click(screen.getByText('1 finished'));
   await within(await cardOf('LD-3')).findByText('delivered');
+});
+
+it('cards of later pages appear when it is known whether they are finished', async () => {
+  const loads = Array.from({ length: 27 }, (_, index) => ({
+    id: `l-${index}`,
+    external_system_id: `LD-${10 + index}`,
+  }));
+  const later = Promise.withResolvers<void>();
+  const getList = async (resource: string, { filter, pagination }: GetListParams) => {
+    if (resource === 'load-stop') return { data: [], total: 0 };
+    const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
+    const found = applyFilters(loads, resource === 'load' ? filter : {});
+    if (resource === 'load')
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    const ids = [filter.load].flat() as string[];
+    if (ids.includes('l-26')) await later.promise;
+    const status = (id: string) => (id === 'l-25' ? 'delivered' : 'in transit');
+    const data = ids.map((id) => ({ id: `g-${id}`, load: id, status: status(id) }));
+    return { data, total: data.length };
+  };
+  renderPages('/dashboard/loads?as=board', {
+    dataProvider: backendOf([], { getList }).provider,
+  });
+  const none = await column('No driver 27');
+  await waitFor(() => expect(cards(none)).toHaveLength(25));
+  await setupUser().click(none.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(none.queryByRole('button', { name: 'Load more' })).toBeNull());
+  expect(cards(none)).toHaveLength(25);
+  later.resolve();
+  await waitFor(() => expect(cards(none)).toHaveLength(26));
+  expect(cards(none)).toContain('LD-36');
+  expect(none.getByText('1 finished')).toBeVisible();
 });
 
 describe('a board by reference', () => {
