@@ -364,8 +364,8 @@ export function EventCalendar(props: Props) {
   const rowsKey = rows?.['--rows'];
   useEffect(() => {
     if (!isAtStart.current) scrollToStart(box.current);
-    isAtStart.current = !isLoading;
-  }, [rowsKey, isLoading]);
+    if (!isLoading) isAtStart.current = true;
+  }, [view, rowsKey, isLoading]);
   /** ID of the record whose button had the focus. The button loses it when the calendar renders again. */
   const unfocused = useRef<string>(undefined);
   useEffect(() => {

@@ -148,6 +148,36 @@ describe('a calendar', () => {
     expect(moved).toEqual([]);
   });
 
+  it('stays where a user has scrolled it while the trip of a new record loads', async () => {
+    const trips = Promise.withResolvers<void>();
+    let legs = LEGS;
+    const getList = async (resource: string, { filter }: GetListParams) => {
+      if (resource === 'load-stop' && legs !== LEGS) await trips.promise;
+      const data = resource === 'load-leg' ? applyFilters(legs, filter) : [];
+      return { data, total: data.length };
+    };
+    function Refetch() {
+      const client = useQueryClient();
+      const refetch = () => client.invalidateQueries({ queryKey: ['load-leg', 'getList'] });
+      return <button onClick={() => void refetch()}>Refetch</button>;
+    }
+    open('/dashboard/load-legs?as=calendar', { beside: <Refetch /> }, { getList });
+    const calendar = () => document.querySelector('.calendar');
+    await waitFor(() => expect(entries()).toContain('Open, Nov 24, 2026'));
+    await waitFor(() => expect(calendar()).toHaveAttribute('aria-busy', 'false'));
+    const month = document.querySelector('.ec-month-view .ec-main') as HTMLElement;
+    // In the frame after it has rendered, it scrolls to this week.
+    await act(() => new Promise(requestAnimationFrame));
+    month.scrollTop = 50;
+    legs = [...LEGS, leg('New', '2026-11-25', '2026-11-26')];
+    fireEvent.click(screen.getByRole('button', { name: 'Refetch' }));
+    await waitFor(() => expect(calendar()).toHaveAttribute('aria-busy', 'true'));
+    trips.resolve();
+    await waitFor(() => expect(calendar()).toHaveAttribute('aria-busy', 'false'));
+    expect(entries()).toContain('New, Nov 25, 2026 – Nov 26, 2026');
+    expect(month.scrollTop).toBe(50);
+  });
+
   it('says that a period is empty only when its records have arrived', async () => {
     let answer: (result: GetListResult) => void = () => {};
     const getList = () => new Promise<GetListResult>((resolve) => (answer = resolve));
