@@ -30,10 +30,10 @@ async function readStatistics(): Promise<StatisticsAnswer | undefined> {
 
 /** The rest runs in separate tasks, so that it does not delay a visitor's first click. */
 async function start(root: HTMLElement) {
-  keepShellInert();
   try {
     const settings = readSettings(document);
     const [{ App }, statistics] = await Promise.all([import('./App'), readStatistics()]);
+    keepShellInert();
     // A transition, so that the first render can be interrupted by input.
     startTransition(() =>
       createRoot(root).render(

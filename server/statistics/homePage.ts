@@ -17,7 +17,7 @@ export const SIGNED_IN_SCRIPT =
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>" +
   `document.head.append(document.getElementById('${LATER}').content))))`;
 
-/** Time from the first paint in which the main script has to arrive. */
+/** Time from the first paint in which the app has to arrive, with its figures. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**

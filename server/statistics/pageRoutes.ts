@@ -84,23 +84,30 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     sendPicture(reply, viewIn(request, metricIn(request))),
   );
 
-  const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look?: EmbedLook) => {
+  const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look: EmbedLook) => {
     const built = await builtPage();
     if (!built) return sendHome(reply);
     const page = await pages.embedded(built, view, look);
     return sendWithEtag(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
   };
-  app.get('/embed', (request, reply) => {
+  const themeIn = ({ query }: FastifyRequest) =>
+    choice(query as Query, 'theme', ['dark', 'light'], 'dark');
+  app.get('/embed', async (request, reply) => {
     const { metric, range, zoom, locale } = viewIn(request);
-    const allTime = zoom === 'all' ? zoom : undefined;
-    return sendEmbedded(reply, { metric, range, zoom: allTime, locale });
+    const view = { metric, range, zoom: zoom === 'all' ? zoom : undefined, locale };
+    const { pageAddress } = await import('../../src/stats/draw');
+    return sendEmbedded(reply, view, {
+      view: 'card',
+      theme: themeIn(request),
+      link: pageAddress({ ...view, locale: DEFAULT_LOCALE }),
+    });
   });
   app.get('/embed/:slug', async (request, reply) => {
     const built = await builtPage();
     if (!built) return sendHome(reply);
     const metric = metricOfSlug((request.params as { slug: string }).slug);
     if (!metric) {
-      const text = await pages.unknownEmbedded(built, viewIn(request).locale);
+      const text = await pages.unknownEmbedded(built, viewIn(request).locale, themeIn(request));
       reply.removeHeader('x-frame-options').headers(EMBEDDED);
       return reply.code(404).type(HTML_TYPE).send(text);
     }
@@ -110,7 +117,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const { metricAddress } = await import('../../src/stats/draw');
     return sendEmbedded(reply, view, {
       view: choice(query, 'view', ['card', 'chart'], 'card'),
-      theme: choice(query, 'theme', ['dark', 'light'], 'dark'),
+      theme: themeIn(request),
       link: metricAddress({ ...view, locale: DEFAULT_LOCALE }),
     });
   });

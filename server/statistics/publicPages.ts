@@ -137,15 +137,19 @@ export class PublicPages {
   }
 
   /** Says in a frame that there is no such metric, with a link to the page. */
-  async unknownEmbedded(built: BuiltPage, locale: Locale): Promise<string> {
+  async unknownEmbedded(
+    built: BuiltPage,
+    locale: Locale,
+    theme: EmbedLook['theme'],
+  ): Promise<string> {
     const { brand } = await this.settings;
-    const { unknownTitle } = await import('../../src/stats/draw');
-    const title = unknownTitle(locale);
+    const { addressIn, unknownTitle } = await import('../../src/stats/draw');
+    const title = escapeHtml(unknownTitle(locale));
     return (
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
       `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<style>${pageStyles(built.text)}</style></head><body><div class="ns-page ns-embedded"><p>${title}. ` +
-      `<a href="/" target="_blank" rel="noreferrer">${escapeHtml(brand.name)}</a></p></div></body></html>`
+      `<style>${pageStyles(built.text)}</style></head><body><div class="ns-page ns-embedded" data-theme="${theme}"><p>${title}. ` +
+      `<a href="${addressIn('/', locale)}" target="_blank" rel="noreferrer">${escapeHtml(brand.name)}</a></p></div></body></html>`
     );
   }
 
@@ -222,12 +226,12 @@ export class PublicPages {
     return withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements });
   }
 
-  async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<TaggedBody> {
+  async embedded(built: BuiltPage, view: DrawnView, look: EmbedLook): Promise<TaggedBody> {
     const figures = await this.figures(view);
     const settings = await this.settings;
     const all = await this.allDays(view);
     const { describe, drawEmbeddedCard, pageAddress } = await import('../../src/stats/draw');
-    const looks = Object.values(look ?? {});
+    const looks = Object.values(look);
     const key = [built.version, pageAddress(view), ...looks, figures.etag, all.version].join(' ');
     return this.cards.get(key, async () => {
       const answer = read(figures);

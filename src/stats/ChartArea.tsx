@@ -11,7 +11,7 @@ import { notesOf } from './notes';
 import { usePlain } from './plain';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
-import { useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
+import { besideOf, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
 import { daysName, nameOf, rangeOf } from './view';
@@ -35,9 +35,11 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const words = useDetails();
   const plain = usePlain();
   const { card, series, failed: failures, total } = useStatistics();
-  const { data, ended, failed, outdated, since } = series[metric.id]!;
+  const own = series[metric.id]!;
+  const { ended, failed, outdated, since } = own;
   // If another range fails, the chart stays, named by its days.
-  const isKept = failed && outdated;
+  const isKept = failed && outdated && Boolean(own.data?.points.length);
+  const data = failed && outdated && !isKept ? undefined : own.data;
   // The page has one Retry for all calls.
   const isDown = failures === total;
   const previous = usePreviousPeriod(view, canCompare);
@@ -63,7 +65,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   // The sentence compares what the chart compares.
   const stats = figureShown(view, shown, card[metric.id]?.data);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
-  const others = against && (allOthers ?? series[against.id]?.data);
+  const others = against && (allOthers ?? besideOf(series[against.id], own));
   // Drawn by weeks if there are enough, whatever range they are of.
   const drawnRange = outdated ? 'Year' : range;
   const chart = useMemo(() => {
@@ -85,7 +87,11 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
     </div>
   );
   const keptDays = { from: data?.points[0]?.date ?? '', to: data?.points.at(-1)?.date ?? '' };
-  const drawnView = isKept ? { ...view, zoom: keptDays } : view;
+  const drawnView = {
+    ...view,
+    against: chart.against?.metric,
+    zoom: isKept ? keptDays : zoom,
+  };
   const content = () => {
     if (!data && !ended) return message('loading');
     if (!data)

@@ -110,8 +110,7 @@ function ValueTable({ metric, view }: Linked) {
   const { range } = view;
   const translate = useTranslate();
   const words = useWords(english);
-  const statistics = useStatistics();
-  const series = statistics.series[metric.id]?.data;
+  const { data: series, outdated } = useStatistics().series[metric.id] ?? {};
   const points = series?.points;
   const chart = useMemo(
     () => points && chartOf(metric, range, points, undefined, true),
@@ -123,9 +122,14 @@ function ValueTable({ metric, view }: Linked) {
       <h2>{words('page.values')}</h2>
       <ChartTable
         chart={chart}
-        range={translate(
-          `waybill.stats.ranges.${rangeOfStats(statistics.card[metric.id]?.data, rangeOf(view))}`,
-        )}
+        range={
+          outdated
+            ? daysName(
+                { ...view, zoom: { from: points[0]!.date, to: points.at(-1)!.date } },
+                translate,
+              )
+            : translate(`waybill.stats.ranges.${rangeOf(view)}`)
+        }
         weeks={comparedWeeks(range)}
         known={[...(series?.previous ?? []), ...points]}
       />

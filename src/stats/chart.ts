@@ -7,6 +7,7 @@ import {
   formatTicks,
   formatTotal,
   startOfDay,
+  withWeekday,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { closeRange, drawnOf, scaledPoints, wholeDays, type DataPoint, type Drawn } from './series';
@@ -204,6 +205,12 @@ export function dayTicks({ days, zoom }: Pick<Chart, 'days' | 'zoom'>, most: num
     if (length > 366) return formatMonth(day);
     return hasYears && yearOf(day) !== yearOf(before) ? formatFullDay(day) : formatDay(day);
   };
+  // The days of a week have room for their weekdays instead of their month. The running day may be an eighth.
+  if (days.length >= 7 && length < 8 && most >= 7 && !hasYears)
+    return days.map((day) => ({
+      day,
+      name: withWeekday(day, String(new Date(day).getUTCDate()), ''),
+    }));
   return tickDays({ days }, most).map((day, index, ticks) => ({
     day,
     name: nameOf(day, ticks[index - 1]),

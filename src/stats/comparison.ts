@@ -245,14 +245,16 @@ interface Move {
  * up 1.5%, Cost Per Load up 0.4%". Changes of percentages are left out, because "up" would have two meanings.
  */
 export function groupSentenceOf(moves: readonly Move[], words: Details, last?: string): string {
-  const known = moves.flatMap(({ metric, label, stats }) => {
+  const all = moves.flatMap(({ metric, label, stats }) => {
     const change = parseNumber(stats?.differencePercentage);
     return stats?.days && !isPercentage(metric) && Number.isFinite(change)
       ? [{ label, change, size: Math.abs(change), days: stats.days, nature: metric.nature }]
       : [];
   });
-  const [first] = known;
+  const [first] = all;
   if (!first) return '';
+  // A failed call left a metric with the figures of another range.
+  const known = all.filter(({ days }) => days === first.days);
   const named = known
     .filter(({ size }) => size >= MIN_MOVE)
     .toSorted((a, b) => Number(b === first) - Number(a === first) || b.size - a.size)

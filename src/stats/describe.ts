@@ -68,9 +68,9 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
 /** Title and description of a view with its figures, as plain text. */
 export const describe = (view: DrawnView, answer: StatisticsAnswer, all: AllDays = {}) =>
   writeIn(view.locale, (writing) => {
-    const { stats, sentence } = shownOf(view, answer, all, writing);
+    const { stats, sentence, notes } = shownOf(view, answer, all, writing);
     const title = titleOf(view, stats, writing.labelOf, writing.translate);
-    return { title, description: sentence };
+    return { title, description: sentence || notes };
   });
 
 /** Title and description of a metric's page, as plain text. */

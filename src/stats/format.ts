@@ -59,9 +59,9 @@ export function formatMonth(date: unknown): string {
 }
 
 /** A day's text after its weekday: "Sat, Nov 21", in French "sam. 21 nov." */
-export function withWeekday(date: unknown, day: string): string {
+export function withWeekday(date: unknown, day: string, comma = ','): string {
   const weekday = names().weekdays[new Date(startOfDay(date)).getUTCDay()] ?? '';
-  return `${weekday}${isFrench() ? '' : ','} ${day}`;
+  return `${weekday}${isFrench() ? '' : comma} ${day}`;
 }
 
 /** The number in a value of the API; NaN for other values. */

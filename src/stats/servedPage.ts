@@ -26,7 +26,7 @@ export function servedMarks(chart: unknown): Marks | undefined {
 const visibleShell = () =>
   document.documentElement.dataset['signedIn'] === undefined && document.getElementById(SHELL);
 
-/** Says that the main script has arrived, so that the page does not go back to its links. */
+/** Says that the app is about to take over, so that the page does not go back to its links. */
 export function keepShellInert(): void {
   document.getElementById(SHELL)?.setAttribute('data-started', '');
 }

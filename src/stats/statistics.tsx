@@ -130,6 +130,12 @@ export interface Shown<Data> {
   readonly since: number;
 }
 
+/** Data for another metric's: undefined if a failed call left the two with those of different ranges. */
+export const besideOf = <Data,>(
+  beside: Shown<Data> | undefined,
+  own: Shown<unknown>,
+): Data | undefined => (beside?.outdated === own.outdated ? beside.data : undefined);
+
 function shownOf(result: UseQueryResult, newest: () => Query['state']): Shown<unknown> {
   const { data, isPending, isError, isPlaceholderData, isPaused, errorUpdateCount } = result;
   const isMissing = isPending || isPlaceholderData;
@@ -192,7 +198,8 @@ function combine(
   const statistics = parts as Pick<Statistics, CallName>;
   if (queries[0]?.queryKey[1] !== 'all')
     for (const { id, volume = '' } of METRIC_CHOICES) {
-      const [own, by] = [statistics.series[id], statistics.series[volume]?.data];
+      const own = statistics.series[id];
+      const by = own && besideOf(statistics.series[volume], own);
       if (own?.data && by) statistics.series[id] = { ...own, data: withVolumes(own.data, by) };
     }
   const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');

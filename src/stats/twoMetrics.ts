@@ -1,6 +1,6 @@
 import { chartOf, closeAxis, daysIn, type Against, type Chart } from './chart';
 import { DAY_MS } from '../dates/units';
-import { formatDay, formatTenths, formatTicks, startOfDay } from './format';
+import { formatTenths, formatTicks, startOfDay } from './format';
 import { meanOf, RANGE_DAYS, type Metric } from './metrics';
 import { baseOf } from './notes';
 import { byWeeks, wholeDays, type DataPoint, type Drawn } from './series';
@@ -87,20 +87,17 @@ export function chartOfView(
   return { ...chart, zoom };
 }
 
-/** Compares the last week of two metrics with their first in one sentence; in a short range, the last day. */
+/** Compares the last week of two metrics with their first in one sentence; empty for less than two weeks: a single day would be compared with a week. */
 export function sentenceOfTwo(
   { metric, against, points, previous }: Chart,
   label: MetricLabel,
   words: Details,
 ): string {
-  const last = points.at(-1);
-  const other = previous?.findLast(Boolean);
-  if (!against || !last || !other) return words('course.empty');
-  const { ends } = against;
-  const [own, second] = ends ?? [last.value, other.value];
-  return words(ends ? 'against.weeks' : 'against.sentence', {
+  if (!against || points.length === 0 || !previous?.some(Boolean)) return words('course.empty');
+  if (!against.ends) return '';
+  const [own, second] = against.ends;
+  return words('against.weeks', {
     base: baseOf(against, words),
-    last: formatDay(last.date),
     own: label(metric.id, against.metric.id),
     ownIndex: formatTenths(own),
     other: label(against.metric.id, metric.id),

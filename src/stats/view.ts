@@ -3,7 +3,7 @@ import type { TranslateFunction } from 'ra-core';
 import type { CardStats } from './api';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue } from './format';
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
+import { DEFAULT_METRIC, DEFAULT_RANGE, METRICS, readMetric, readRange } from './metrics';
 import type { Metric, RangeChoice, StatsRange, STORED_VIEW } from './metrics';
 import { groupName, type MetricLabel } from './words';
 
@@ -151,14 +151,19 @@ export function nameOf(
   return `${label(metric.id, against?.id)}${other}, ${days}`;
 }
 
-/** A view as a title, with its total where the chart shows the days of the cards: "# of Loads, Week: 1,234". */
+/**
+ * A view as a title, with its total where the chart shows the days of the cards: "# of Loads, Week: 1,234". Names the
+ * group of a metric whose label another one has.
+ */
 export function titleOf(
   view: Named,
   stats: CardStats | undefined,
   label: MetricLabel,
   translate: TranslateFunction,
 ): string {
-  const name = nameOf(view, label, translate);
+  const { metric } = view;
+  const twin = METRICS.find((each) => each !== metric && each.label === metric.label);
+  const name = nameOf(view, (id, beside = twin?.id) => label(id, beside), translate);
   const isTotal = stats && !view.against && !view.group && !chosenDays(view.zoom);
-  return isTotal ? withColon(name, formatValue(view.metric, stats.totalSum)) : name;
+  return isTotal ? withColon(name, formatValue(metric, stats.totalSum)) : name;
 }

@@ -218,6 +218,8 @@ describe('the page of a metric', () => {
     expect(body).toContain('<p>Metric not found. <a href="/"');
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
-    expect((await get('/embed/nothing?lang=fr')).body).toContain('Indicateur introuvable.');
+    expect(body).toContain('data-theme="dark"');
+    const french = (await get('/embed/nothing?lang=fr&theme=light')).body;
+    expect(french).toContain('data-theme="light"><p>Indicateur introuvable. <a href="/?lang=fr"');
   });
 });

@@ -303,6 +303,9 @@ describe('the server-rendered public page', () => {
     expect(body).toContain('.ns-card{');
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/embed?metric=supply_total_loads&range=Week', known)).status).toBe(304);
+    expect(body).toContain('data-theme="dark"');
+    const light = await get('/embed?metric=supply_total_loads&range=Week&theme=light');
+    expect(light.body).toContain('data-theme="light"');
   });
 
   it('may be indexed by search engines, unlike the back office', async () => {

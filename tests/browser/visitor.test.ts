@@ -186,7 +186,13 @@ describe.skipIf(!executable)('a visitor', () => {
       const lanes = (await page.getByRole('heading', { name: 'Lanes' }).boundingBox())!;
       return controls.y + controls.height > lanes.y;
     };
-    await page.mouse.wheel(0, 20_000);
+    const scrollToEnd = async () => {
+      await page.mouse.wheel(0, 20_000);
+      return page.evaluate(
+        () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+      );
+    };
+    await expect.poll(scrollToEnd).toBe(true);
     await expect.poll(overLanes).toBe(false);
     await page.getByRole('heading', { name: 'Community' }).scrollIntoViewIfNeeded();
     for (const name of [/^Metric/, /^Range/]) {

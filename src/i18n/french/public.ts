@@ -298,8 +298,6 @@ const details = {
   'figure.flow': 'Total',
   'figure.stock': 'Dernière valeur',
   'figure.rate': 'Moyenne',
-  'against.sentence':
-    'Base 100\u00a0: %{base}. Le %{last} est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'against.weeks':
     'Base 100\u00a0: %{base}. La dernière semaine est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'base.week': 'première semaine',

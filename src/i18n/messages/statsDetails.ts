@@ -34,8 +34,6 @@ export default {
   'figure.flow': 'Total',
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
-  'against.sentence':
-    'With the %{base} as 100, %{last} is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
   'against.weeks':
     'With the %{base} as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
   'base.week': 'first week',

@@ -36,8 +36,10 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
 
   it.each([1280, 768, 360])("has the page's layout at %i px", async (width) => {
     const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
-    // Scripts that are still on their way: without them for good, the page has links instead of controls.
-    await page.route('**/assets/*.js', () => {});
+    // Scripts start after the first frame, and while the time stands still, the page does not give them up.
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
     // A visit has the font or its fallback, whichever comes first.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -46,7 +48,7 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
     expect(await page.locator('#shell .ns-card').count()).toBe(CARDS);
     const before = await frames(page);
 
-    await page.unroute('**/assets/*.js');
+    await page.clock.resume();
     await page.reload();
     await page.locator('#root .ns-mini path').first().waitFor();
     await page.locator('#root .ns-chart svg path').first().waitFor();
@@ -95,13 +97,33 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
     await page.context().close();
   });
 
+  it.each(['stats.json', 'assets/App'])('works by its links if %s never arrives', async (part) => {
+    const { page } = await visit(browser, product.url);
+    await page.clock.install();
+    await page.route(`**/${part}*`, () => {});
+    const asked = page.waitForRequest((request) => request.url().includes(part));
+    await page.goto('/?range=Year');
+    await page.clock.runFor(1000);
+    await asked;
+    await page.clock.runFor(15_000);
+    await page.getByText('Reload the page for newer figures').waitFor();
+    await page.locator('#shell').getByRole('link', { name: 'Week' }).click();
+    await page.waitForURL(/range=Week/);
+    await page.context().close();
+  });
+
   it('keeps its figures until the call for those of a year is answered', async () => {
     const { page } = await visit(browser, product.url);
     await page.clock.install();
-    await page.route('**/stats.json*', (route) => route.fulfill({ status: 503 }));
+    let refused = 0;
+    await page.route('**/stats.json*', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 503 });
+    });
     await page.goto('/?range=Year');
     await page.clock.runFor(1000);
     await page.getByText('Reload the page for newer figures').waitFor();
+    expect(refused).toBeGreaterThan(0);
     expect(await page.locator('.ns-value').allTextContents()).not.toContain('N/A');
     await page.unroute('**/stats.json*');
     await page.clock.runFor(20_000);

@@ -98,15 +98,15 @@ it.each([
 });
 
 describe('more than one metric', () => {
-  it('compares with another metric, in the address and as a sentence', async () => {
+  it('compares with another metric, in the address and in words', async () => {
     await show();
     fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
     fireEvent.click(within(chart()).getByRole('button', { name: '# of Trailers' }));
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
-    expect(chart()).toHaveTextContent(
-      'With the first 2 days as 100, Nov 20 is at 133.3 for Transactions (TXN) and 133.3 for # of Trailers (dashed).',
-    );
+    expect(chart()).toHaveTextContent('Transactions (TXN) & # of Trailers, Last 30 Days');
+    // A single day is not compared with a week.
+    expect(chart()).not.toHaveTextContent('as 100, Nov 20');
     fireEvent.click(within(chart()).getByRole('button', { name: 'Remove second metric' }));
     await pass(0);
     expect(browser.address).not.toContain('with=');
@@ -121,7 +121,6 @@ describe('more than one metric', () => {
     expect(button(/^Second metric/)).toHaveTextContent(both[1]!);
     for (const name of both)
       expect(within(chart()).getByRole('columnheader', { name })).toBeVisible();
-    expect(chart()).toHaveTextContent(`for ${both[0]} and 133.3 for ${both[1]} (dashed)`);
   });
 
   it('shows the whole group, where each metric can be chosen', async () => {

@@ -432,6 +432,18 @@ describe('the state of the public page', () => {
     expect(drawn).toHaveAttribute('data-outdated', 'true');
   });
 
+  it('when another range of the second metric fails does not draw it with the days of the former one', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend();
+    await show(undefined, '/?with=supply_total_trailers');
+    expect(within(chart()).getByText(/ & # of Trailers, Last 30 Days: /)).toBeVisible();
+    backend.answer = (call) => (call.metric === 'supply_total_trailers' ? broken() : usual(call));
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(within(chart()).queryByText(/ & # of Trailers, Week: /)).not.toBeInTheDocument();
+    expect(failures()).toBeGreaterThan(0);
+  });
+
   it('when another range fails does not show the former one under its name', async () => {
     const failures = expectFailures();
     const backend = mockBackend();

@@ -165,6 +165,13 @@ it.each([
   expect(names.join(', ')).toContain(named);
 });
 
+it('the axis of a week names every day by its weekday where there is room', () => {
+  const days = daysFrom('2026-11-25', 8);
+  const names = (most: number) => dayTicks({ days }, most).map(({ name }) => name);
+  expect(names(7).join(', ')).toBe('Wed 25, Thu 26, Fri 27, Sat 28, Sun 29, Mon 30, Tue 1, Wed 2');
+  expect(names(4).join(', ')).toBe('Nov 26, Nov 29, Dec 2');
+});
+
 it.each([
   ['30 days over New Year', '2025-12-10', 'Dec 15, 2025, Dec 22, Dec 29, Jan 5, 2026'],
   ['30 days of an earlier year', '2025-06-10', 'Jun 16, 2025, Jun 23, Jun 30, Jul 7'],
