@@ -193,6 +193,22 @@ describe('a board by status', () => {
     },
   );
 
+  it('names the buttons that fold a column after their row, too', async () => {
+    const records = ['Ozark', 'Pine'].map((id) => ({
+      id: `s-${id}`,
+      status: 'delivered',
+      bill_to_id: id,
+    }));
+    const getMany = async (_: string, { ids }: { ids: string[] }) => ({
+      data: ids.map((id) => ({ id, name: id })),
+    });
+    const { provider } = backendOf(records, { getMany });
+    renderPages('/dashboard/shipments?as=board', { dataProvider: provider });
+    await setupUser().selectOptions(await screen.findByLabelText('Rows by'), 'bill_to_id');
+    expect(await screen.findByRole('button', { name: 'Ozark delivered 1' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pine delivered 1' })).toBeVisible();
+  });
+
   it('has nothing folded on paper', async () => {
     openBoard('', backendOf([invoice(6, 'paid', 12)]));
     await screen.findByRole('button', { name: 'paid 1', expanded: false });
