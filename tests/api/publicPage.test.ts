@@ -105,7 +105,7 @@ describe('the server-rendered public page', () => {
         '# of Loads, Feb 1, 2026 – Mar 8, 2026',
         'Total: 1,700; peak 1,000 on Feb 1, low 700 on Mar 8',
       ],
-      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '100.0 for # of Trailers (dashed)'],
+      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', 'Mar 8, 2026 – Mar 9, 2026'],
       [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks earlier.'],
       [GROUP, 'Supply, Last 30 Days', '# of Loads up 23.4%'],
       [LATER, '# of Loads, Jan 1, 2030 – Feb 1, 2030', 'No figures for this period'],
@@ -131,7 +131,7 @@ describe('the server-rendered public page', () => {
     it.each([
       [OLD, '# of Loads, All time', 'Total: 4,234'],
       [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Total: 1,700; peak 1,000 on Feb 1'],
-      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '100.0 for # of Trailers (dashed)'],
+      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', 'Mar 8, 2026 – Mar 9, 2026'],
     ])('%s is embedded as its chart', async (query, name, sentence) => {
       const own = query.replace(/^[^&]*&/, '');
       const { status, body } = await get(`/embed/supply-total-loads?${own}&view=chart`);
