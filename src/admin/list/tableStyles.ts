@@ -159,7 +159,8 @@ export const TableScroller = styled('div')(
       lineHeight: 'calc(var(--height) - 1px)',
       textAlign: 'start',
       whiteSpace: 'nowrap',
-      overflow: 'hidden',
+      // Not `hidden`, which would scroll a cut text to its end when its link gets the focus.
+      overflow: 'clip',
       textOverflow: 'ellipsis',
     },
     // Each column spans two grid tracks: its content width and its share of the free width.
