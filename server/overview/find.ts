@@ -135,8 +135,10 @@ const mentions = (text: string, word: string) =>
 
 /** True if a word is found only in codes, probably by chance. */
 function isOnlyInCodes(words: readonly Searched[], values: readonly unknown[]): boolean {
+  const frequent = words.filter(({ text }) => FREQUENT_IN_CODES.test(text));
+  if (frequent.length === 0) return false;
   const texts = values.map((value) => keyOf(String(value ?? '')));
-  return words.some(
+  return frequent.some(
     ({ text: word }) =>
       texts.some((text) => text.includes(word)) && !texts.some((text) => mentions(text, word)),
   );

@@ -84,19 +84,24 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     sendPicture(reply, viewIn(request, metricIn(request))),
   );
 
-  const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look: EmbedLook) => {
-    const built = await builtPage();
-    if (!built) return sendHome(reply);
+  const sendEmbedded = async (
+    reply: FastifyReply,
+    built: BuiltPage,
+    view: DrawnView,
+    look: EmbedLook,
+  ) => {
     const page = await pages.embedded(built, view, look);
     return sendWithEtag(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
   };
   const themeIn = ({ query }: FastifyRequest) =>
     choice(query as Query, 'theme', ['dark', 'light'], 'dark');
   app.get('/embed', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
     const { metric, range, zoom, locale } = viewIn(request);
     const view = { metric, range, zoom: zoom === 'all' ? zoom : undefined, locale };
     const { pageAddress } = await import('../../src/stats/draw');
-    return sendEmbedded(reply, view, {
+    return sendEmbedded(reply, built, view, {
       view: 'card',
       theme: themeIn(request),
       link: pageAddress({ ...view, locale: DEFAULT_LOCALE }),
@@ -115,7 +120,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     choice(query, 'range', STATS_RANGES, DEFAULT_RANGE);
     const view = viewIn(request, metric);
     const { metricAddress } = await import('../../src/stats/draw');
-    return sendEmbedded(reply, view, {
+    return sendEmbedded(reply, built, view, {
       view: choice(query, 'view', ['card', 'chart'], 'card'),
       theme: themeIn(request),
       link: metricAddress({ ...view, locale: DEFAULT_LOCALE }),

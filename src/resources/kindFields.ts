@@ -38,7 +38,7 @@ const NO_VALUES: readonly string[] = [];
 export const valueOrder = ({ board }: Kind, name: string | undefined): readonly string[] =>
   (board?.by[0] === name && board?.order) || NO_VALUES;
 
-/** Those of a field's values that mean a record needs no more work. */
+/** The values of a field with which a record needs no more work. */
 export const finishedValues = ({ board }: Kind, name: string | undefined): readonly string[] =>
   (board?.by[0] === name && board?.finished) || NO_VALUES;
 

@@ -178,7 +178,7 @@ export interface BoardDeclaration {
   lanes?: string;
   /** Values of the first field in the order of their columns. Other stored values follow. */
   order?: readonly string[];
-  /** Those of these values that mean a record needs no more work. Their columns are folded until a user opens them. */
+  /** Values with which a record needs no more work. Their columns are folded until a user opens them. */
   finished?: readonly string[];
   /** One of the `totals`, shown per column. Default: the first amount. */
   sum?: string;

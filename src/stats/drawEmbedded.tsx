@@ -14,7 +14,7 @@ import { Plot } from './Plot';
 import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
-import { addressOf, nameOf } from './view';
+import { nameOf } from './view';
 import { addressIn, PROVIDERS, writeIn, type DrawnView, type Writing } from './writing';
 
 export interface EmbedLook {
@@ -29,11 +29,7 @@ export function drawEmbeddedCard(
   settings: Settings,
   view: DrawnView,
   answer: StatisticsAnswer,
-  look: EmbedLook = {
-    view: 'card',
-    theme: 'dark',
-    link: addressOf({ compare: false, ...view }),
-  },
+  look: EmbedLook,
   all: AllDays = {},
 ): string {
   return writeIn(view.locale, (writing) =>

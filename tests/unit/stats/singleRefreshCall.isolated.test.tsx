@@ -7,7 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StatisticsAnswer } from '../../../src/contract/statistics';
 import { i18nProvider } from '../../../src/i18n';
 import { findMetric, METRICS, RANGE_DAYS, type RangeChoice } from '../../../src/stats/metrics';
-import { describe as describeView, drawEmbeddedCard, drawPage } from '../../../src/stats/draw';
+import {
+  describe as describeView,
+  drawEmbeddedCard,
+  drawPage,
+  pageAddress,
+} from '../../../src/stats/draw';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { seedStatistics } from '../../../src/stats/statistics';
 import { SettingsProvider } from '../../../src/WaybillContext';
@@ -325,7 +330,8 @@ it('the server renders link previews and single cards with figures', () => {
   const { title, description } = describeView(view, answer);
   expect(title).toBe('# of Loads, Last 30 Days: 5,432');
   expect(description).toMatch(/^Up 8.64% from the previous 30 days \(5,432 vs. 5,000\); peak 59/);
-  const embedded = parsed(drawEmbeddedCard(settings, view, answer));
+  const look = { view: 'card', theme: 'dark', link: pageAddress(view) } as const;
+  const embedded = parsed(drawEmbeddedCard(settings, view, answer, look));
   expect(embedded).toHaveTextContent('# of Loads, Last 30 Days5,432Up 8.64%vs 5,000');
   expect(embedded.querySelector('a')).toHaveAttribute(
     'href',

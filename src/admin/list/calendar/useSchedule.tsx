@@ -113,8 +113,7 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
   const save = (record: RecordData, changed: Record<string, string | null>, lane?: Lane) => {
     const name = [from, to].find((each) => each && each in changed) ?? from;
     const show = isWholeDay(kind, name, changed[name]) ? formatDate : formatDateTime;
-    const date = changed[name] && show(changed[name]);
-    const label = joinTexts([lane?.title, date || undefined], ', ');
+    const label = joinTexts([lane?.title, changed[name] ? show(changed[name]) : ''], ', ');
     const data = { ...changed, ...(laneField && lane && { [laneField]: lane.value }) };
     if (Object.keys(data).length > 0) void move(record, data, label);
   };
@@ -135,8 +134,8 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
     onRange,
     onDrop({ event, newResource, revert }: Calendar.EventDropInfo) {
       const record = recordOf(event);
-      const lane = laneField && newResource && laneTo(newResource);
-      if (!isOfLegs) save(record, movedDates(kind, dates, record, event), lane || undefined);
+      const lane = laneField && newResource ? laneTo(newResource) : undefined;
+      if (!isOfLegs) save(record, movedDates(kind, dates, record, event), lane);
       else if (lane) save(record, {}, lane);
       else revert();
     },
