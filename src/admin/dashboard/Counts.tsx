@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-admin';
@@ -12,11 +12,11 @@ import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { Fold } from '../components/Fold';
-import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { FRESH_FOR_5_MINUTES, REFETCH_EVERY_MINUTE, useOverviewCall } from './useOverview';
 import { formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
+import { DASH } from './Tile';
 
 const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 };
 
@@ -57,19 +57,6 @@ interface LinesProps {
   counts: KindCounts;
 }
 
-export const TILES = {
-  ...plainList,
-  display: 'grid',
-  gap: 2,
-  gridAutoRows: '1fr',
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(3, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-    lg: 'repeat(6, minmax(0, 1fr))',
-  },
-} as const;
-
 const LINES = {
   ...plainList,
   display: 'grid',
@@ -108,69 +95,6 @@ function CountLines({ title, kinds, counts }: LinesProps) {
         })}
       </Box>
     </>
-  );
-}
-
-const DASH = '–';
-
-interface TileProps {
-  kind: Kind;
-  to: string;
-  title: string;
-  /** Undefined if the number is unknown. */
-  figure: string | undefined;
-  isPending: boolean;
-  isLate: boolean | undefined;
-  /** Length of the longest figure beside it, because all have one size. */
-  letters: number;
-}
-
-/** Font size at which a figure fits on one line. Sums in several currencies wrap. */
-const figureSize = (letters: number) => `clamp(1.125rem, ${165 / Math.max(letters, 1)}cqi, 1.5rem)`;
-const FIGURE = {
-  gridColumn: '1 / -1',
-  alignSelf: 'end',
-  lineHeight: '2rem',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-} as const;
-
-export function Tile({ kind, to, title, figure, isPending, isLate, letters }: TileProps) {
-  return (
-    <Card
-      component="li"
-      sx={{
-        position: 'relative',
-        containerType: 'inline-size',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gap: 0.5,
-        p: 1.5,
-        '&:hover': { borderColor: 'control' },
-        // The link covers the whole tile.
-        '& a::after': { content: '""', position: 'absolute', inset: 0 },
-      }}
-    >
-      <Link
-        to={to}
-        color="textSecondary"
-        underline="none"
-        sx={{ fontWeight: 500, overflowWrap: 'anywhere', textWrap: 'balance' }}
-      >
-        {title}
-      </Link>
-      <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Typography
-        component="div"
-        sx={{
-          ...FIGURE,
-          fontSize: figureSize(letters),
-          color: isLate && figure && figure !== '0' ? 'status.late.main' : undefined,
-        }}
-      >
-        {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
-      </Typography>
-    </Card>
   );
 }
 

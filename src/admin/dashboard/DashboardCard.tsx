@@ -17,7 +17,7 @@ interface ContentProps<Data> {
   query: CardQuery<Data>;
   aside?: (data: Data) => ReactNode;
   /** Text of an empty card. */
-  empty: (data: Data) => string | undefined;
+  empty?: (data: Data) => string | undefined;
   /** Minimum height of the loaded card, in px. */
   height: number;
   children: (data: Data) => ReactNode;
@@ -73,7 +73,7 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
         </Box>
       )
     );
-  const emptyText = empty(data);
+  const emptyText = empty?.(data);
   return (
     <>
       {emptyText === undefined && aside?.(data)}

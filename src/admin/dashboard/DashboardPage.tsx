@@ -11,7 +11,7 @@ import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
 import { Expiring, PastDue } from './Deadlines';
-import { LatestChanges } from './LatestChanges';
+import { LatestChanges, useLatestChanges } from './LatestChanges';
 import { Statistic } from './Statistic';
 import { Today } from './Today';
 
@@ -22,12 +22,20 @@ const GRID = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: ONE, lg: `${ONE} ${ONE}`, xl: `${ONE} ${ONE} ${ONE}` },
-  gridTemplateAreas: {
-    xs: '"expiring" "due" "latest" "statistic" "statuses"',
-    lg: '"expiring due" "latest statistic" "statuses statuses"',
-    xl: '"expiring due latest" "statuses statuses statistic"',
-  },
 } as const;
+
+const AREAS = {
+  xs: '"expiring" "due" "latest" "statistic" "statuses"',
+  lg: '"expiring due" "latest statistic" "statuses statuses"',
+  xl: '"expiring due latest" "statuses statuses statistic"',
+};
+
+/** Before anyone has changed a record, the statistic takes the place of the latest changes. */
+const AREAS_WITHOUT_CHANGES = {
+  xs: '"expiring" "due" "statistic" "statuses"',
+  lg: '"expiring due" "statistic statistic" "statuses statuses"',
+  xl: '"expiring due statistic" "statuses statuses statuses"',
+};
 
 /** Work to do comes first, then changes and statistics, then counts. */
 export default function DashboardPage() {
@@ -51,18 +59,22 @@ export default function DashboardPage() {
         <AddMenu />
       </Box>
       {settings.extensions && <Today />}
-      {settings.extensions ? (
-        <Box sx={GRID}>
-          <Expiring area="expiring" />
-          <PastDue area="due" />
-          <LatestChanges area="latest" />
-          <Statistic area="statistic" />
-          <ByStatus area="statuses" />
-        </Box>
-      ) : (
-        <Statistic />
-      )}
+      {settings.extensions ? <Cards /> : <Statistic />}
       <Counts />
+    </Box>
+  );
+}
+
+function Cards() {
+  const latest = useLatestChanges();
+  const hasChanges = latest.data?.length !== 0 || latest.isError;
+  return (
+    <Box sx={{ ...GRID, gridTemplateAreas: hasChanges ? AREAS : AREAS_WITHOUT_CHANGES }}>
+      <Expiring area="expiring" />
+      <PastDue area="due" />
+      {hasChanges && <LatestChanges area="latest" query={latest} />}
+      <Statistic area="statistic" />
+      <ByStatus area="statuses" />
     </Box>
   );
 }

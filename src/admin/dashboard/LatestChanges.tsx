@@ -18,7 +18,7 @@ import { formatAge, formatDateTime } from '../fieldTypes/dateFormats';
 import { Values } from '../fieldTypes/Values';
 import { Author } from '../record/history/Author';
 import { changedEntries, changesBetween, isStructure } from '../record/history/changesBetween';
-import { DashboardCard } from './DashboardCard';
+import { DashboardCard, type CardQuery } from './DashboardCard';
 
 const MAX_LISTED = 6;
 /** The changes of an import or of one record are one line, so more changes than lines are loaded. */
@@ -63,16 +63,24 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
   '& time': { position: 'relative' },
 }));
 
-/** A dashboard card with a sentence for each change: which field, from and to which value. */
-export function LatestChanges({ area }: { area: string }) {
+export function useLatestChanges() {
   const provider = useDataProvider<WaybillDataProvider>();
-  const query = useQuery({
+  return useQuery({
     ...REFETCH_EVERY_MINUTE,
     // Ages grow although the data stays the same.
     notifyOnChangeProps: 'all',
     queryKey: ['activity', 'latest'],
     queryFn: ({ signal }) => latestOf(provider, signal),
   });
+}
+
+interface Props {
+  area: string;
+  query: CardQuery<readonly Version[]>;
+}
+
+/** A dashboard card with a sentence for each change: which field, from and to which value. */
+export function LatestChanges({ area, query }: Props) {
   const words = useMessages('dashboard');
   return (
     <DashboardCard
@@ -80,7 +88,6 @@ export function LatestChanges({ area }: { area: string }) {
       area={area}
       query={query}
       height={312}
-      empty={(versions) => (versions.length === 0 ? words('noChanges') : undefined)}
       aside={() => (
         <Link to={ACTIVITY} sx={{ justifySelf: 'end', textAlign: 'end' }}>
           {words('activity')}

@@ -14,7 +14,7 @@ import { PanelButton } from '../components/PanelButton';
 import { REFETCH_EVERY_MINUTE } from './useOverview';
 import { formatMoney, formatMoneyLimit, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
-import { Tile, TILES } from './Counts';
+import { Tile, TILES } from './Tile';
 import { lazyPart } from '../components/lazyPart';
 import { useMessages } from '../components/useMessages';
 
@@ -101,7 +101,6 @@ export function Today() {
         {shown.map(({ name, kind, filter, isLate }, index) => (
           <Tile
             key={name}
-            kind={kind}
             to={filteredList(routes, kind, filter)}
             title={t(`tiles.${name}`)}
             figure={figures[index]?.data}

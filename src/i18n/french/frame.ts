@@ -61,7 +61,6 @@ export default {
     expiresIn: 'dans 1 jour |||| dans %{smart_count} jours',
     latest: 'Dernières modifications',
     activity: 'Toutes les modifications',
-    noChanges: 'Aucune modification. Les vôtres et celles de vos collègues apparaissent ici.',
     did: {
       create: '%{type} %{record} ajouté%{ending}',
       change: '%{type} %{record} · %{field}\u00a0: %{before} → %{after}',

@@ -61,7 +61,6 @@ export default {
     expiresIn: 'in 1 day |||| in %{smart_count} days',
     latest: 'Latest changes',
     activity: 'All changes',
-    noChanges: 'No changes yet. What you and your colleagues change appears here.',
     did: {
       create: 'Added %{type} %{record}',
       change: 'Changed %{field} of %{type} %{record} from %{before} to %{after}',
