@@ -149,7 +149,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
                 })}
               </span>
             </p>
-            <RetryButton className="ns-small" retry={retry} of={name} />
+            {!isDown && <RetryButton className="ns-small" retry={retry} of={name} />}
           </div>
         )}
         {(failed || (isOlder && allFailed)) && data && !isKept && !isDown && (

@@ -219,7 +219,7 @@ export default function NetworkStatsPage() {
             <h1>{title}</h1>
             <p className="ns-lead">
               {translate('waybill.stats.lead')}{' '}
-              <span className="ns-live ns-scripted">{translate('waybill.stats.live')}</span>
+              <span className="ns-no-print ns-scripted">{translate('waybill.stats.live')}</span>
             </p>
             <FreshnessBar />
           </div>

@@ -57,7 +57,9 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
     return { previous, both: withColon(previous, now) };
   }
   const before = previousValue(stats);
-  const period = translate('waybill.stats.compare.before', { days });
+  // A sum or an average is of days, a stock is of one.
+  const word = metric.nature === 'stock' ? 'earlier' : 'previous';
+  const period = translate(`waybill.stats.compare.${word}`, { days });
   const both = { days, now, period };
   if (before === undefined)
     return { previous: '', both: translate('waybill.stats.both.now', both) };
@@ -66,9 +68,9 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
       previous: translate('waybill.stats.before.none'),
       both: translate('waybill.stats.both.none', both),
     };
-  const word = before === parseNumber(stats.totalSum) ? 'same' : 'than';
+  const change = before === parseNumber(stats.totalSum) ? 'same' : 'than';
   return {
-    previous: translate(`waybill.stats.before.${word}`, {
+    previous: translate(`waybill.stats.before.${change}`, {
       value: formatTotal(metric, before),
       period,
     }),

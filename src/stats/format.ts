@@ -108,9 +108,9 @@ const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentD
 function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
   const [before, after] = (isFrench() ? FRENCH_UNITS : UNITS)[format];
   const sign = (value !== 0 && SIGNS[format]) || '';
+  const text = `${sign}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
   // A line must not end between the sign and its number, as it may after a hyphen. English has the documented text.
-  const apart = isFrench() ? sign.replace(' ', NO_BREAK).replace('-', '−') : sign;
-  return `${apart}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
+  return isFrench() ? text.replace(' ', NO_BREAK).replaceAll('-', '−') : text;
 }
 
 /** A number in the metric's format: "$1,234.50", "+ 3%", "2s". Zero is a number here. */
@@ -144,9 +144,9 @@ export function formatTenths(value: number): string {
   return /[.,]\d$/.test(text) ? text : `${text}${isFrench() ? ',' : '.'}0`;
 }
 
-/** "1.5%", in French "1,5 %" */
+/** "1.5%" and "2.0%", in French "1,5 %" and "2,0 %" */
 export const formatPercent = (value: number): string =>
-  percentOf(String(Math.round(value * 10) / 10));
+  percentOf((Math.round(value * 10) / 10).toFixed(1));
 
 /** Thousands, millions and so on, as compact notation writes them. */
 const SUFFIXES: Record<string, readonly string[]> = {

@@ -45,7 +45,7 @@ describe('the server-rendered public page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const drawn = drawnOf(body);
     expect(drawn).toContain('>1,234<');
-    expect(drawn).toContain('vs 1,000 · 30 days earlier');
+    expect(drawn).toContain('vs 1,000 · previous 30 days');
     expect(drawn).toMatch(/class="ns-line" d="M0 [\d.]+L/);
     expect(drawn).toContain('peak 700 on Mar 8, low 534 on Mar 9');
     expect(drawn).not.toContain('Loading...');
@@ -225,7 +225,7 @@ describe('the server-rendered public page', () => {
     const drawn = drawnOf(body);
     expect(drawn).toContain('Statistiques du réseau</h1>');
     expect(drawn).toContain('>1\u00a0234<');
-    expect(drawn).not.toMatch(/30 days earlier|Data through/);
+    expect(drawn).not.toMatch(/30 days|Data through/);
     const french = 'http://stats.example/?lang=fr';
     expect(metaOf(body, 'og:url')).toMatch(/\/\?metric=supply_total_loads&.*lang=fr$/);
     expect(body).toContain(`<link rel="canonical" href="${french}">`);
@@ -242,7 +242,7 @@ describe('the server-rendered public page', () => {
 
     const english = await get('/?metric=supply_total_loads&range=Month&lang=xx');
     expect(english.body).toContain('<html lang="en"');
-    expect(drawnOf(english.body)).toContain(' 30 days earlier');
+    expect(drawnOf(english.body)).toContain('previous 30 days');
   });
 
   it.each([

@@ -214,7 +214,8 @@ const own = {
       off: 'Non disponible pour «\u00a0Depuis le début\u00a0», des jours plus anciens, un groupe ou deux indicateurs',
       weeks: 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
       // Short, so that cards on phones do not cut it after a long amount.
-      before: '%{days}\u00a0j avant',
+      earlier: '%{days}\u00a0j avant',
+      previous: '%{days}\u00a0j précédents',
     },
     before: {
       than: 'contre %{value} · %{period}',
@@ -354,9 +355,9 @@ const details = {
     'Le badge ne montre que le sens\u00a0: une flèche verte vers le haut signifie que la valeur a augmenté, ce qui est défavorable ici.',
   'badge.neutral': 'Le badge ne montre que le sens\u00a0: vert vers le haut, rouge vers le bas.',
   'sign.percentUp':
-    'Le signe «\u00a0+\u00a0» fait partie de l’indicateur\u00a0: si le bénéfice a baissé, la valeur est «\u00a0+\u00a0-4\u00a0%\u00a0».',
+    'Le signe «\u00a0+\u00a0» fait partie de l’indicateur\u00a0: si le bénéfice a baissé, la valeur est «\u00a0+\u00a0−4\u00a0%\u00a0».',
   'sign.percentDown':
-    'Le signe «\u00a0-\u00a0» fait partie de l’indicateur\u00a0: si les coûts ont augmenté, la valeur est «\u00a0-\u00a0-4\u00a0%\u00a0». Une flèche verte vers le haut signifie que le pourcentage est devenu plus grand.',
+    'Le signe «\u00a0−\u00a0» fait partie de l’indicateur\u00a0: si les coûts ont augmenté, la valeur est «\u00a0−\u00a0−4\u00a0%\u00a0». Une flèche verte vers le haut signifie que le pourcentage est devenu plus grand.',
   'definition.what': 'Ce qui est compté',
   'definition.how': 'Mode de calcul',
   'definition.changes': 'Fréquence de mise à jour',

@@ -101,7 +101,7 @@ export default {
       'La composition joue aussi\u00a0: davantage d’expéditions courtes ou petites le font baisser sans qu’aucun prix ne change.',
   },
   demand_change_in_cost: {
-    what: 'La baisse du coût par expédition, en pourcentage\u00a0: «\u00a0-\u00a04\u00a0%\u00a0» signifie 4\u00a0% de moins. Un pourcentage plus grand signifie une économie plus grande.',
+    what: 'La baisse du coût par expédition, en pourcentage\u00a0: «\u00a0−\u00a04\u00a0%\u00a0» signifie 4\u00a0% de moins. Un pourcentage plus grand signifie une économie plus grande.',
     changes: DAILY,
     computed:
       'Le coût par expédition des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Pour une période, on fait la moyenne des jours, pondérée par les expéditions.',

@@ -103,7 +103,8 @@ export default {
       explain: 'A dashed line that matches weekdays',
       off: 'Not available for “All time”, older days, a group or two metrics',
       weeks: '1 week earlier |||| %{smart_count} weeks earlier',
-      before: '%{days} days earlier',
+      earlier: '%{days} days earlier',
+      previous: 'previous %{days} days',
     },
     before: {
       than: 'vs %{value} · %{period}',

@@ -76,7 +76,7 @@ describe.skipIf(!executable)('the public page', () => {
     expect(complaints).toEqual([]);
     expect(stops).toBeGreaterThan(50);
     const card = page.getByRole('button', { name: '# of Loads', exact: true });
-    const both = page.getByText(/^Last 30 days: [\d,]+ · 30 days earlier: [\d,]+$/);
+    const both = page.getByText(/^Last 30 days: [\d,]+ · previous 30 days: [\d,]+$/);
     const told = both.filter({ visible: true });
     await card.focus();
     expect(await told.count()).toBe(1);
@@ -109,13 +109,14 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('prints dark on white, with every card as in a phone’s full-page screenshot and without controls', async () => {
+  it('prints dark on white, with every card as in a full-page screenshot and without controls', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?compare=on');
     await page.getByRole('slider').waitFor();
     await page.locator('.ns-before').getByText(/\d/).first().waitFor();
     for (const [media, width] of [
       ['screen', 360],
+      ['screen', 1440],
       ['print', 1280],
     ] as const) {
       await page.emulateMedia({ media });
@@ -138,6 +139,7 @@ describe.skipIf(!executable)('the public page', () => {
     );
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(around!.x + around!.width + 1);
     expect(drawn!.width).toBeGreaterThan(0.8 * around!.width);
+    expect(await page.getByText('Updated every 15 seconds').isVisible()).toBe(false);
     for (const name of [/^Pause/, 'Share & data', /^Table$/, /^About/, /^Compare/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.context().close();

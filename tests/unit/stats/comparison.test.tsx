@@ -7,12 +7,13 @@ import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 
 it.each<[string, RangeChoice, unknown, unknown, unknown, string]>([
-  ['supply_total_loads', 'Month', 110, 10, 100, 'vs 100 · 30 days earlier'],
-  ['supply_total_loads', 'Week', 90, '-10', '100', 'vs 100 · 7 days earlier'],
-  ['supply_cost_per_load', 'Three_months', 900, -10, 1000, 'vs $1,000 · 90 days earlier'],
-  ['supply_cost_per_load', 'Year', 1100, 10, 1000, 'vs $1,000 · 365 days earlier'],
-  ['supply_total_loads', 'Month', 110, 0, 110, 'No change · 30 days earlier'],
-  ['supply_total_loads', 'Month', 110, 0, 0, 'vs 0 · 30 days earlier'],
+  ['supply_total_loads', 'Month', 110, 10, 100, 'vs 100 · previous 30 days'],
+  ['supply_total_loads', 'Week', 90, '-10', '100', 'vs 100 · previous 7 days'],
+  ['supply_cost_per_load', 'Three_months', 900, -10, 1000, 'vs $1,000 · previous 90 days'],
+  ['supply_cost_per_load', 'Year', 1100, 10, 1000, 'vs $1,000 · previous 365 days'],
+  ['supply_total_loads', 'Month', 110, 0, 110, 'No change · previous 30 days'],
+  ['supply_total_loads', 'Month', 110, 0, 0, 'vs 0 · previous 30 days'],
+  ['supply_total_tractors', 'Month', 110, 10, 100, 'vs 100 · 30 days earlier'],
   ['supply_total_loads', 'Month', 110, 0, null, 'No earlier data'],
 ])('%s over %s at %j, differing by %j from %j: "%s"', async (id, range, ...told) => {
   const [totalSum, difference, previousSum, line] = told;
@@ -47,17 +48,18 @@ it.each([0, undefined, 'abc'])('a total of %j has no comparison', async (totalSu
 });
 
 const BOTH = [
-  ['supply_total_loads', 'Month', 110, 100, 'Last 30 days: 110 · 30 days earlier: 100'],
-  ['supply_cost_per_load', 'Week', 900, 1000, 'Last 7 days: $900 · 7 days earlier: $1,000'],
-  ['supply_change_in_profit', 'Year', 6, 3, 'Last 365 days: + 6% · 365 days earlier: + 3%'],
+  ['supply_total_loads', 'Month', 110, 100, 'Last 30 days: 110 · previous 30 days: 100'],
+  ['supply_total_tractors', 'Month', 110, 100, 'Last 30 days: 110 · 30 days earlier: 100'],
+  ['supply_cost_per_load', 'Week', 900, 1000, 'Last 7 days: $900 · previous 7 days: $1,000'],
+  ['supply_change_in_profit', 'Year', 6, 3, 'Last 365 days: + 6% · previous 365 days: + 3%'],
   [
     'demand_total_shipment_cost',
     'Three_months',
     1_234_567_890.12,
     1_234_567_890.12,
-    'Last 90 days: $1,234,567,890.12 · 90 days earlier: $1,234,567,890.12',
+    'Last 90 days: $1,234,567,890.12 · previous 90 days: $1,234,567,890.12',
   ],
-  ['supply_total_loads', 'Month', 110, null, 'Last 30 days: 110 · 30 days earlier: no data'],
+  ['supply_total_loads', 'Month', 110, null, 'Last 30 days: 110 · previous 30 days: no data'],
   ['supply_total_loads', 'Month', 110, undefined, 'Last 30 days: 110'],
   ['supply_total_loads', 'Month', 'abc', 10, ''],
 ] as const;

@@ -148,6 +148,7 @@ describe('in French', () => {
     ['cost', 1234.5, '1\u00a0234,50\u00a0$'],
     ['percentUp', 3.2, '+\u00a03,2\u00a0%'],
     ['percentDown', 3.2, '−\u00a03,2\u00a0%'],
+    ['percentDown', -4, '−\u00a0−4\u00a0%'],
     ['perSecond', 10000, '10\u00a0000\u00a0txn/s'],
   ])('%s of %j reads %s', (format, value, text) => {
     expect(formatValue({ format }, value)).toBe(text);

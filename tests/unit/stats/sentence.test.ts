@@ -270,10 +270,10 @@ describe('the sentence of a group', () => {
     // The first and the largest of the others, in the order of the page; percentages are left out.
     [
       [move(FLOW, -0.2), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
-      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days earlier.',
+      '# of Loads down 0.2%, Cost Per Load up 9.0%, Shippers down 3.0%, compared with 30 days earlier.',
     ],
     [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with the previous 30 days.'],
-    [[move(STOCK, 1)], 'Shippers up 1%, compared with 30 days earlier.'],
+    [[move(STOCK, 1)], 'Shippers up 1.0%, compared with 30 days earlier.'],
     [[move(FLOW, 'abc'), { metric: COST, label: 'Cost', stats: undefined }], ''],
     [[], ''],
     // A failed call left the second with the figures of another range.
@@ -291,10 +291,10 @@ describe('the sentence of a group', () => {
       '# of Loads up 1.5%, compared with the previous 30 days, which had 1 weekend day fewer.',
     );
     expect(groupSentenceOf([move(FLOW, 0), move(STOCK, 1)], words, last)).toBe(
-      'Shippers up 1%, compared with 30 days earlier.',
+      'Shippers up 1.0%, compared with 30 days earlier.',
     );
     expect(groupSentenceOf([move(FLOW, 1.5), move(COST, 1)], words, last)).toBe(
-      '# of Loads up 1.5%, Cost Per Load up 1%, compared with the previous 30 days.',
+      '# of Loads up 1.5%, Cost Per Load up 1.0%, compared with the previous 30 days.',
     );
   });
 });
