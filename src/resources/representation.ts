@@ -47,6 +47,13 @@ export const nameKeys = ({ fields, representation }: Kind): Field[] =>
       naturalKey && representation.length > 1 && representation.includes(name),
   );
 
+/** A record's name without its natural keys, unless it has no other name: "Ann Reyes" instead of "Ann Reyes DRV-2139". */
+export function shortNameOf(kind: Kind, record: RecordData): string {
+  const keys = nameKeys(kind).map(({ name }) => name);
+  const words = kind.representation.filter((name) => !keys.includes(name) && asWords(record[name]));
+  return representationOf(words.length > 0 ? { ...kind, representation: words } : kind, record);
+}
+
 /** The reference to the record that a record is named after, if there is one. */
 export const namedAfterFields = (kind: Kind): Field[] =>
   kind.fields.filter(({ name }) => name === kind.namedAfter);

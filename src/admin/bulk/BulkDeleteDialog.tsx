@@ -49,6 +49,14 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
               })}
             </Typography>
           )}
+          {settings.extensions && (
+            <Typography>
+              {translate('waybill.bulk.deleteRestorable', {
+                ...countParams(selected.size),
+                bin: translate('waybill.deleted.open'),
+              })}
+            </Typography>
+          )}
         </>
       )}
       action={(begin) => (

@@ -35,6 +35,8 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
 interface LinkProps {
   to: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** The text that its tooltip shows if the content is shorter. */
+  full?: string;
   children: ReactNode;
 }
 
@@ -42,13 +44,14 @@ interface LinkProps {
  * A link to a page of the console, or plain content without a path. react-router's own link renders
  * again whenever the address changes, and a list has hundreds.
  */
-export function ValueLink({ to, onKeyDown, children }: LinkProps) {
+export function ValueLink({ to, onKeyDown, full, children }: LinkProps) {
   const navigate = useNavigate();
   if (!to) return children;
   return (
     <a
       className="value-link"
       href={to}
+      data-full={full === children ? undefined : full}
       onClick={(event) => follow(event, navigate)}
       onKeyDown={onKeyDown}
     >

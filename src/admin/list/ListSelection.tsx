@@ -14,7 +14,8 @@ import type { SelectedRecords } from '../bulk/RunDialog';
 import { useLastSelection } from '../bulk/Selections';
 import { PanelBoundary } from '../components/PanelButton';
 import { ValueLink } from '../fieldTypes/Values';
-import { useKindPaths } from '../routing/useKind';
+import { nameKeys, representationOf } from '../../resources/representation';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
 
 const SelectionBar = lazyPart(() => import('../bulk/SelectionBar'));
@@ -69,7 +70,9 @@ export function PageCheckbox() {
 
 /** A record's name. Space selects the record; with Shift, the range. */
 export function NameLink({ name }: { name: string }) {
+  const kind = useKind();
   const record = useRecordContext<RecordData>();
+  const full = record && nameKeys(kind).length > 0 ? representationOf(kind, record) : name;
   const { show } = useKindPaths();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +81,7 @@ export function NameLink({ name }: { name: string }) {
     handleToggleItem?.(record.id, event);
   };
   return (
-    <ValueLink to={record && show(record.id)} onKeyDown={onKeyDown}>
+    <ValueLink to={record && show(record.id)} full={full} onKeyDown={onKeyDown}>
       {name}
     </ValueLink>
   );

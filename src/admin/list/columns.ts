@@ -62,11 +62,11 @@ export function columnsIn(
 
 /** Widths in px. */
 export const CHECKBOX_WIDTH = 44;
-const NAME_WIDTH = 120;
+const NAME_WIDTH = 92;
 /** Up to this width in px, other columns are cut off before names. */
 const MAX_NAME_WIDTH = 220;
 /** The same for the names of referenced records, such as customers. */
-const MAX_REFERENCE_WIDTH = 140;
+const MAX_REFERENCE_WIDTH = 185;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7.5;
@@ -97,7 +97,7 @@ const headWidth = (label: string) =>
 const MAX_TEXT_WIDTH = 360;
 const CELL_PADDING = 26;
 /** Room for both cities of most lanes. Constant, because lanes arrive after the rows. */
-const LANE_WIDTH = 180;
+const LANE_WIDTH = 165;
 /** Badges are short: up to this width in px they are never cut off. */
 const BADGE_WIDTH = 180;
 const BADGE_LETTER_WIDTH = 7;
@@ -145,15 +145,16 @@ export function columnStyle(
     ...fields.map((field) => {
       const { name } = field;
       const { isBadge, refers } = typeOf(field);
-      const minWidth = minWidthOf(field, headOf(field));
+      const head = headOf(field);
+      const minWidth = minWidthOf(field, head);
+      if (isNeverCut(field))
+        return { name, minWidth: Math.max(minWidth, textWidth(name)), growth: NUMBER_GROWTH };
+      if (isBadge) return { name, minWidth: Math.max(minWidth, badgeWidth(name)), growth: 1 };
+      // A column of short texts, such as states, leaves its room to others.
+      const isShort = name !== LANE.name && letters[name] && textWidth(name) < minWidth;
       const reference = refers === 'one' ? Math.min(MAX_REFERENCE_WIDTH, textWidth(name)) : 0;
-      return isNeverCut(field)
-        ? { name, minWidth: Math.max(minWidth, textWidth(name)), growth: NUMBER_GROWTH }
-        : {
-            name,
-            minWidth: Math.max(minWidth, reference, isBadge ? badgeWidth(name) : 0),
-            growth: 1,
-          };
+      const least = isShort ? Math.max(head, textWidth(name)) : Math.max(minWidth, reference);
+      return { name, minWidth: least, growth: 1 };
     }),
   ].map(({ name, minWidth, growth }, index) => {
     const width = widths[name] ?? minWidth;

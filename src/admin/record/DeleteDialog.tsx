@@ -160,12 +160,13 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           {references && <ReferencesNote id={record.id} references={references} />}
           {obstacles.references && !current && (
             <DialogContentText role="alert">
-              {translate('waybill.record.deleteDialog.notYet')}
+              {translate('waybill.record.deleteDialog.notYet', { routeName })}
             </DialogContentText>
           )}
           {extensions && (
             <DialogContentText>
               {translate('waybill.record.deleteDialog.restorable', {
+                routeName,
                 bin: translate('waybill.deleted.open'),
               })}
             </DialogContentText>
@@ -193,7 +194,7 @@ function ChangedNote({ record, current }: { record: RecordData; current: RecordD
   const fields = [...new Set(changes.map(({ field }) => field.label))].join(', ');
   return (
     <DialogContentText role="alert">
-      {translate('waybill.record.deleteDialog.changed')}{' '}
+      {translate('waybill.record.deleteDialog.changed', { routeName: kind.routeName })}{' '}
       {fields && translate('waybill.record.deleteDialog.changedFields', { fields })}
     </DialogContentText>
   );
@@ -258,7 +259,9 @@ function ReferencesNote({ id, references: { counts, isAtLeast, byField } }: Refe
           </li>
         ))}
       </ul>
-      <DialogContentText>{translate('waybill.record.deleteDialog.dangling')}</DialogContentText>
+      <DialogContentText>
+        {translate('waybill.record.deleteDialog.dangling', { routeName })}
+      </DialogContentText>
     </div>
   );
 }

@@ -353,7 +353,7 @@ export default {
   About: 'À propos',
   'ToS signed': 'Conditions (ToS) signées',
   'ToS signed date': 'Signature des conditions (ToS)',
-  'Number of employees': 'Nombre d’employés',
+  Employees: 'Employés',
   'Payment method': 'Mode de paiement',
   'Billing cycle': 'Cycle de facturation',
   Terms: 'Conditions',

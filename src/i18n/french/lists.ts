@@ -198,6 +198,8 @@ export default {
     clear: 'Effacer la sélection',
     deleteTitle: 'Supprimer 1 enregistrement\u00a0? |||| Supprimer %{count} enregistrements\u00a0?',
     deleteQuestion: 'Voulez-vous vraiment supprimer tous ces enregistrements\u00a0?',
+    deleteRestorable:
+      'Vous pourrez restaurer cet enregistrement depuis «\u00a0%{bin}\u00a0». |||| Vous pourrez restaurer ces enregistrements depuis «\u00a0%{bin}\u00a0».',
     deleteNested: 'Les enregistrements qui en dépendent seront aussi supprimés\u00a0: %{list}.',
     others: 'et 1 autre |||| et %{count} autres',
     change: 'Modifier des champs',

@@ -54,11 +54,12 @@ export default {
       nested: 'Seront aussi supprimés\u00a0: %{list}.',
       done: '%{type} supprimé%{ending}',
       references: 'D’autres enregistrements font référence à %{routeName}\u00a0:',
-      dangling: 'Si vous le supprimez, ils feront référence à un enregistrement qui n’existe plus.',
-      notYet: 'Rien n’est encore supprimé. Supprimer quand même\u00a0?',
-      restorable: 'Vous pourrez le restaurer depuis «\u00a0%{bin}\u00a0».',
+      dangling:
+        'Si vous supprimez %{routeName}, ils feront référence à un enregistrement qui n’existe plus.',
+      notYet: 'Rien n’est encore supprimé. Supprimer %{routeName} quand même\u00a0?',
+      restorable: 'Vous pourrez restaurer %{routeName} depuis «\u00a0%{bin}\u00a0».',
       changed:
-        'Quelqu’un d’autre a modifié cet enregistrement après que vous l’avez ouvert. Le supprimer quand même\u00a0?',
+        'Quelqu’un d’autre a modifié cet enregistrement après que vous l’avez ouvert. Supprimer %{routeName} quand même\u00a0?',
       changedFields: 'Modifié\u00a0: %{fields}.',
     },
     duplicate: 'Dupliquer',

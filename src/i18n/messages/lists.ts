@@ -195,6 +195,8 @@ export default {
     clear: 'Clear the selection',
     deleteTitle: 'Delete 1 record? |||| Delete %{count} records?',
     deleteQuestion: 'Are you sure you want to delete all of these?',
+    deleteRestorable:
+      'You can restore this record from %{bin}. |||| You can restore these records from %{bin}.',
     deleteNested: 'This also deletes the records that belong to them: %{list}.',
     others: 'and 1 more |||| and %{count} more',
     change: 'Change fields',

@@ -118,7 +118,10 @@ export const companyKinds = [
       devices: references('device'),
       tos_signed: flag(),
       tos_signed_date: date(),
-      number_of_employees: integer({ aliases: ['Employees', 'Employee count', 'Headcount'] }),
+      number_of_employees: integer({
+        label: 'Employees',
+        aliases: ['Number of employees', 'Employee count', 'Headcount'],
+      }),
     },
   },
   {

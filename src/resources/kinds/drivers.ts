@@ -15,14 +15,7 @@ export const driverKinds = [
     menu: { order: 110 },
     tabs: ['driver-reputation'],
     dashboard: { order: 5, create: true },
-    columns: [
-      'phone',
-      'driver_type',
-      'employment_type',
-      'on_time_ratio',
-      'tractor_id',
-      'is_public',
-    ],
+    columns: ['phone', 'driver_type', 'employment_type', 'on_time_ratio', 'tractor_id'],
     representation: ['first_name', 'last_name', 'source_ref_id'],
     sections: {
       overview: ['person', 'first_name', 'last_name', 'phone'],

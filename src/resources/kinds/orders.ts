@@ -34,7 +34,6 @@ export const orderKinds = [
       'processed_at',
       'total_price',
       'contact_email',
-      'external_order_id',
     ],
     facts: [
       'contact_email',

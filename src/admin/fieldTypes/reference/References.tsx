@@ -4,7 +4,12 @@ import { useDataProvider, type DataProvider } from 'ra-core';
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData, RecordId } from '../../../resources';
-import { namedAfterFields, representationOf, shortId } from '../../../resources/representation';
+import {
+  namedAfterFields,
+  representationOf,
+  shortId,
+  shortNameOf,
+} from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import type { Scope } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
@@ -135,6 +140,8 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
 interface Referred {
   /** The record's name, an ellipsis while it loads, or its shortened ID if it is unknown. */
   readonly name: string;
+  /** The name without natural keys, for cells. */
+  readonly shortName: string;
   readonly state: 'known' | 'loading' | 'unknown';
   /** Undefined for nested records whose parent is unknown here. */
   readonly path: string | undefined;
@@ -158,12 +165,11 @@ function ownerOf(kind: Kind, record: Partial<RecordData>, resolve: ResolveRefere
   return referred && referred.state !== 'unknown' ? referred.name : undefined;
 }
 
-/** Returns a function that names a record in a list of its kind. The references of the list must be loaded. */
+/** Returns a function that names a record in a list of its kind, without natural keys. The references of the list must be loaded. */
 export function useNameInList() {
   const resolve = useResolveReference();
   return useCallback(
-    (kind: Kind, record: RecordData) =>
-      ownerOf(kind, record, resolve) ?? representationOf(kind, record),
+    (kind: Kind, record: RecordData) => ownerOf(kind, record, resolve) ?? shortNameOf(kind, record),
     [resolve],
   );
 }
@@ -210,9 +216,12 @@ export function useResolver(references: readonly FieldReference[]): ResolveRefer
       const record = records?.[String(id)];
       const path =
         parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId });
-      if (record) return { name: representationOf(target, record), state: 'known', path };
-      if (isLoading) return { name: '…', state: 'loading', path };
-      return { name: shortId(id), state: 'unknown', path };
+      if (record) {
+        const shortName = shortNameOf(target, record);
+        return { name: representationOf(target, record), shortName, state: 'known', path };
+      }
+      const text = isLoading ? '…' : shortId(id);
+      return { name: text, shortName: text, state: isLoading ? 'loading' : 'unknown', path };
     },
     [lookups, catalogue, routes, scope],
   );

@@ -4,14 +4,17 @@ import { text } from '../text';
 import { ValueLink } from '../Values';
 import { idIn, useResolveReference } from './References';
 
-/** Linked name, a placeholder while it loads, or the ID (short in a cell) of an unknown record. */
+/** Linked name (short in a cell), a placeholder while it loads, or the ID (short in a cell) of an unknown record. */
 function Reference({ field, value, isWhole }: ValueProps & { isWhole?: boolean }) {
   const target = useResolveReference()(field, value);
   if (!target) return plainText(value);
-  const { path, name, state } = target;
+  const { path, name, shortName, state } = target;
   if (state === 'loading') return <span className="value-loading" />;
+  const whole = state === 'unknown' ? String(idIn(value)) : name;
   return (
-    <ValueLink to={path}>{state === 'unknown' && isWhole ? String(idIn(value)) : name}</ValueLink>
+    <ValueLink to={path} full={whole}>
+      {isWhole ? whole : shortName}
+    </ValueLink>
   );
 }
 
@@ -22,6 +25,6 @@ export const reference: FieldType = {
   Cell: Reference,
   Detail: (props: ValueProps) => <Reference {...props} isWhole />,
   toText: (value, { field, resolveReference }) =>
-    resolveReference(field, value)?.name ?? plainText(value),
+    resolveReference(field, value)?.shortName ?? plainText(value),
   operators: ['is', 'not', 'empty', 'filled'],
 };

@@ -20,6 +20,8 @@ async function deleteThree(calls: Record<string, unknown>, extensions = true) {
   const dialog = await opened.dialog();
   dialog.getByRole('heading', { name: 'Delete 3 records?' });
   dialog.getByText('Truck 3');
+  const restorable = dialog.queryByText('You can restore these records from Deleted records.');
+  expect(restorable !== null).toBe(extensions);
   await expectNoViolations();
   // As in the dialog that deletes one record, Enter confirms.
   expect(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();

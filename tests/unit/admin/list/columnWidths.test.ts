@@ -109,7 +109,19 @@ it('names of referenced records have more room than short ones', () => {
   const letters = { customer: 25, driver: 8 };
   const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
   const least = [...tracks.matchAll(/minmax\(([\d.]+)px, /g)].map(([, px]) => Number(px));
-  expect(least.slice(1, 3)).toEqual([140, 92]);
+  expect(least.slice(1, 3)).toEqual([185, 86]);
+});
+
+it('a column of short texts leaves its room to others', () => {
+  const kind = kinds.find(({ name }) => name === 'stop') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['state'] });
+  const leastFor = (letters: Record<string, number>) => {
+    const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
+    return Number([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]);
+  };
+  expect(leastFor({})).toBe(90);
+  expect(leastFor({ state: 2 })).toBeLessThan(60);
+  expect(leastFor({ state: 14 })).toBe(90);
 });
 
 it('a lane has the same room before and after it arrives', () => {
@@ -117,7 +129,7 @@ it('a lane has the same room before and after it arrives', () => {
   const columns = columnsIn(kind, { shown: ['$lane'] });
   for (const letters of [{}, { $lane: 20 }] as Record<string, number>[]) {
     const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
-    expect([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]).toBe('180');
+    expect([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]).toBe('165');
   }
 });
 

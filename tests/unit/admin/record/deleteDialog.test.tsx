@@ -30,14 +30,14 @@ describe('the delete confirmation', () => {
   it('says how many nested records are deleted too', async () => {
     const dialog = await askToDelete(true);
     await dialog.findByText('This also deletes: Documents (3), Kybs (1).');
-    dialog.getByText('You can restore it from Deleted records.');
+    dialog.getByText('You can restore this company from Deleted records.');
     await expectNoViolations();
   });
 
   it('says nothing about nested records of another backend', async () => {
     const dialog = await askToDelete(false);
     expect(dialog.queryByText(/This also deletes/)).toBeNull();
-    expect(dialog.queryByText(/You can restore it/)).toBeNull();
+    expect(dialog.queryByText(/You can restore/)).toBeNull();
   });
 
   it('for many records says how many nested records are deleted too', async () => {
@@ -83,7 +83,7 @@ describe('deleting a record', () => {
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent.trim());
     // Only fields that refer to a company.
     expect(rows[0]).toBe('Loads (3): Customer · Carrier');
-    dialog.getByText('Nothing has been deleted yet. Delete it anyway?');
+    dialog.getByText('Nothing has been deleted yet. Delete this company anyway?');
     expect(rows[1]).toMatch(/^Invoices \(1,200\)/);
     const customer = new URL(
       (dialog.getByRole('link', { name: 'Customer' }) as HTMLAnchorElement).href,
@@ -185,7 +185,7 @@ describe('deleting a record', () => {
     await confirm();
     await dialog.findByText('Other records refer to this company:');
     expectLogged('Other records refer to this one.');
-    expect(dialog.getAllByText(/Delete it anyway\?/)).toHaveLength(1);
+    expect(dialog.getAllByText(/Delete this company anyway\?/)).toHaveLength(1);
   });
 
   it('can be cancelled after the second question', async () => {

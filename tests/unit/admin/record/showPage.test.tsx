@@ -46,7 +46,7 @@ describe('the record page', () => {
     expect(type).toHaveAttribute('href', '/dashboard/company-type/ct-1');
     expect(value('ToS signed').getByText('Yes')).toBeInTheDocument();
     value('Incorporation date').getByText('Nov 27, 2009');
-    value('Number of employees').getByText('12,500');
+    value('Employees').getByText('12,500');
     await value('Locations').findByRole('link', { name: 'Dock 7' });
     value('Locations').getByRole('link', { name: 'gone-123456789' });
     await user.click(value('Contact info').getByText('People (1 entry)'));

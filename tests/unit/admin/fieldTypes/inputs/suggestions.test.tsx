@@ -43,8 +43,10 @@ function open(options: { extensions?: boolean; path?: string; calls?: object } =
 }
 const CONTEXT = {
   translate: (key: string) => key,
-  resolveReference: ({ target }: { target?: string }, id: unknown) =>
-    target ? { name: `Name of ${id}`, state: 'known' as const, path: undefined } : undefined,
+  resolveReference: ({ target }: { target?: string }, id: unknown) => {
+    const name = `Name of ${id}`;
+    return target ? { name, shortName: name, state: 'known' as const, path: undefined } : undefined;
+  },
 };
 const input = (name: string) => screen.findByLabelText(name);
 const box = (name: string) => screen.findByRole('combobox', { name });
