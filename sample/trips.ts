@@ -67,8 +67,9 @@ function stopAt(type: string, site: Site, arrival: Date, today: Date, stage: Sta
   const isCalledOff = stage === 'cancelled' || stage === 'rejected';
   const departure_time = isReached ? addHours(arrival, float(0.5, 3)).toISOString() : null;
   const status = isCalledOff ? 'cancelled' : isReached ? 'completed' : 'scheduled';
-  const times = { arrival_time: arrival.toISOString(), departure_time };
-  return { type, name: site.location.location_name, ...site.place, ...times, status };
+  const { location_name: name, time_zone } = site.location;
+  const times = { time_zone, arrival_time: arrival.toISOString(), departure_time };
+  return { type, name, ...site.place, ...times, status };
 }
 
 /** A moment of a day when docks work. */

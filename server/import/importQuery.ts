@@ -1,5 +1,6 @@
 import { ENCODINGS } from '../../src/contract/encodings';
-import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/parsing/formats';
+import { DATE_ORDERS, DECIMAL_SIGNS } from '../../src/contract/parsing/formats';
+import { isTimeZone } from '../../src/contract/parsing/zones';
 import { readNames } from '../cells/names';
 import { badRequest } from '../http/errors';
 import { choice, flag, optional, single, type Query } from '../http/query';

@@ -1,6 +1,7 @@
 import { ENCODINGS } from '../../src/contract/encodings';
 import type { Mapping } from '../../src/contract/mappings';
-import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/parsing/formats';
+import { DATE_ORDERS, DECIMAL_SIGNS } from '../../src/contract/parsing/formats';
+import { isTimeZone } from '../../src/contract/parsing/zones';
 import * as t from '../openapi/jsonSchema';
 import { isObject, isTexts } from '../values/storable';
 

@@ -81,6 +81,7 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
     'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
       typeof unit === 'object' ? unit.field : [],
     ),
+    'has a time zone in "%"': fields.flatMap(({ zone = [] }) => zone),
     'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
   };
   const names = new Set(fields.map(({ name }) => name));

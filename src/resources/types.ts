@@ -82,6 +82,8 @@ export interface FieldDeclaration {
   ratio?: true;
   /** The highest score, for numbers that are scores: 81.8 is displayed as 81.8 / 100. */
   outOf?: number;
+  /** For a moment: the field with the time zone of its place, such as `America/New_York`, whose clock is shown. */
+  zone?: string;
   /** The usual limits of a number. A form warns of a number beyond them, and saves it. */
   min?: number;
   max?: number;

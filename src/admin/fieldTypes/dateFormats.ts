@@ -9,28 +9,37 @@ const DAY_OF_YEAR = { month: 'short', day: 'numeric' } as const;
 const dayOfYear = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, timeZone: 'UTC' }),
 );
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const momentOfYear = inEachLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, hour: 'numeric', minute: '2-digit' }),
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, ...CLOCK }),
 );
 const withOffset = inEachLanguage(
-  (locale) =>
+  (locale, zone) =>
     new Intl.DateTimeFormat(locale, {
-      ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
-      ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'longOffset' } as const),
+      ...({ year: 'numeric', ...DAY_OF_YEAR, ...CLOCK } as const),
+      ...({ timeZone: zone || undefined, timeZoneName: 'longOffset' } as const),
     }),
 );
 const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-const zone = inEachLanguage(
+const inZone = (timeZone: string) =>
+  ({ ...DAY_OF_YEAR, ...CLOCK, timeZone, timeZoneName: 'short' }) as const;
+const momentIn = inEachLanguage(
+  (locale, zone) => new Intl.DateTimeFormat(locale, { year: 'numeric', ...inZone(zone) }),
+);
+const momentOfYearIn = inEachLanguage(
+  (locale, zone) => new Intl.DateTimeFormat(locale, inZone(zone)),
+);
+
+const ownZone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
 );
 
 /** The time zone that moments are shown in, which is the browser's: "Central Time". */
 export const ownTimeZone = (): string | undefined =>
-  zone()
+  ownZone()
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value;
 
@@ -58,23 +67,27 @@ export function formatDays(first: unknown, last: unknown): string {
   return (isThisYear ? dayOfYear : day)().formatRange(from, to);
 }
 
-function writeDateTime(value: unknown, isShort: boolean): string {
+function writeDateTime(value: unknown, isShort: boolean, zone = ''): string {
   const text = plainText(value);
   if (ISO_DAY.test(text)) return writeDate(text, isShort);
   if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
-  return (isShort && date.getFullYear() === thisYear() ? momentOfYear : moment)().format(date);
+  const isThisYear = isShort && date.getFullYear() === thisYear();
+  if (zone) return (isThisYear ? momentOfYearIn : momentIn)(zone).format(date);
+  return (isThisYear ? momentOfYear : moment)().format(date);
 }
 
-/** A moment in the reader's own time zone. */
-export const formatDateTime = (value: unknown): string => writeDateTime(value, false);
+/** A moment on the reader's clock, or on that of a `zone` and with its name: "Nov 1, 2026, 1:30 AM EST". */
+export const formatDateTime = (value: unknown, zone?: string): string =>
+  writeDateTime(value, false, zone);
 
 /** The same for lists: without the year if it is the current one. */
-export const formatShortDateTime = (value: unknown): string => writeDateTime(value, true);
+export const formatShortDateTime = (value: unknown, zone?: string): string =>
+  writeDateTime(value, true, zone);
 
-/** A moment on the reader's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
-export const formatWithOffset = (at: Date): string => withOffset().format(at);
+/** A moment on the reader's or a zone's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
+export const formatWithOffset = (at: Date, zone?: string): string => withOffset(zone).format(at);
 
 const STEPS = [
   ['day', DAY_MS],

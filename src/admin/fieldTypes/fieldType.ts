@@ -27,6 +27,8 @@ export interface TextInput {
   readonly change: (text: string) => void;
   /** True if the user has left the input empty although lists show it as the record's name. */
   readonly isMissing: boolean;
+  /** The record, with the form's value of the field that this one is read by, such as its time zone. */
+  readonly record: Partial<RecordData> | undefined;
   /** Unit or currency, shown after the number. */
   readonly unit: string;
   /** Props of a text field, including the server's error. */
@@ -77,22 +79,23 @@ export interface FilterListProps {
 }
 
 /** The settings of a field that the text of its values depends on. */
-type Shown = Pick<Field, 'ratio'>;
+type Shown = Pick<Field, 'ratio' | 'zone'>;
 
 /** How a form holds a value: as text. */
 export interface Codec {
-  /** Formats a value as text. Typed text is returned unchanged. */
-  readonly toForm: (value: unknown, field?: Shown) => string;
-  /** Text that cannot be parsed is returned unchanged. `record` has the form's other values. */
+  /** Formats a value as text. Typed text is returned unchanged. `record` has the form's other values. */
+  readonly toForm: (value: unknown, field?: Shown, record?: Partial<RecordData>) => string;
+  /** Text that cannot be parsed is returned unchanged. */
   readonly fromForm: (text: string, field: Field, record?: Partial<RecordData>) => unknown;
-  /** True if two values, stored or typed, are the same. */
-  readonly equals: (a: unknown, b: unknown, field?: Shown) => boolean;
+  /** True if two values, stored or typed, are the same. Only typed ones need the `record`. */
+  readonly equals: (a: unknown, b: unknown, field?: Shown, record?: Partial<RecordData>) => boolean;
 }
 
 /** Returns a codec that compares values as a form shows them. */
 export const codecOf = (own: Pick<Codec, 'toForm' | 'fromForm'>): Codec => ({
   ...own,
-  equals: (a, b, field) => a === b || own.toForm(a, field) === own.toForm(b, field),
+  equals: (a, b, field, record) =>
+    a === b || own.toForm(a, field, record) === own.toForm(b, field, record),
 });
 
 /** Separate from `FieldType`, because lists do not load inputs. */
@@ -116,7 +119,7 @@ export interface FieldType {
   readonly isBadge: boolean;
   /** Set if the values are IDs of other records. */
   readonly refers: 'one' | 'many' | undefined;
-  /** Set if the values are days, or moments in the user's time zone. */
+  /** Set if the values are days, or moments. */
   readonly time: 'day' | 'moment' | undefined;
 
   /** One line in a list. */
@@ -146,6 +149,7 @@ export interface FieldType {
     text: string,
     translate: TranslateFunction,
     field: Field,
+    record?: Partial<RecordData>,
   ) => string | undefined;
   /** True if texts may have several lines. */
   readonly isTall: boolean;

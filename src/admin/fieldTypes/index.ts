@@ -1,4 +1,4 @@
-import type { Field, FieldTypeName } from '../../resources';
+import type { Field, FieldTypeName, RecordData } from '../../resources';
 import { boolean } from './boolean';
 import { date } from './date';
 import { dateTime } from './dateTime';
@@ -38,6 +38,10 @@ export const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
 
 export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];
 
-/** True if two values of a field, stored or typed, are the same. */
-export const areEqual = (field: Pick<Field, 'type' | 'ratio'>, a: unknown, b: unknown): boolean =>
-  typeOf(field).codec.equals(a, b, field);
+/** True if two values of a field, stored or typed, are the same. Only typed ones need the `record`. */
+export const areEqual = (
+  field: Pick<Field, 'type' | 'ratio' | 'zone'>,
+  a: unknown,
+  b: unknown,
+  record?: Partial<RecordData>,
+): boolean => typeOf(field).codec.equals(a, b, field, record);

@@ -22,7 +22,7 @@ export function useFormAddress(): string {
 const changedValues = (kind: Kind, initial: FormValues, current: FormValues): FormValues =>
   Object.fromEntries(
     formFields(kind)
-      .filter((field) => !areEqual(field, current[field.name], initial[field.name]))
+      .filter((field) => !areEqual(field, current[field.name], initial[field.name], current))
       .map(({ name }) => [name, current[name] ?? '']),
   );
 

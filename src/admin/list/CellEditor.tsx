@@ -113,7 +113,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     const isNamed = (each: unknown) => resolve(field, each)?.state === 'known';
     return field.target && !listIn(value).every(isNamed)
       ? translate('waybill.mutations.changedElsewhere')
-      : translate('waybill.mutations.changedElsewhereTo', { value: textOf(field, value) });
+      : translate('waybill.mutations.changedElsewhereTo', { value: textOf(field, value, record) });
   };
   const refusal = (error: unknown) => {
     const words = error instanceof ConflictError ? changedText(error.current[name]) : reason(error);
@@ -121,7 +121,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   };
 
   const save = async (entered: unknown) => {
-    if (areEqual(field, entered, record[name])) return onDone();
+    if (areEqual(field, entered, record[name], record)) return onDone();
     setSaving(true);
     try {
       const data = valuesOf([field], { [name]: entered }, record);

@@ -5,6 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
 import type { ListAnswer } from '../../dataProvider/responses';
+import type { RecordData } from '../../resources';
 import { onceForTheme } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
@@ -13,6 +14,7 @@ import { PagingButtons } from '../components/PagingButtons';
 import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { ownTimeZone } from '../fieldTypes/dateFormats';
+import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
@@ -60,7 +62,10 @@ export function ListFooter() {
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();
   const fields = useIsPhone() ? cardFields : columns.fields;
-  const hasTimes = fields.some((field) => typeOf(field).time === 'moment');
+  const hasTimes = fields.some(
+    (field) =>
+      typeOf(field).time === 'moment' && data?.some((record: RecordData) => !zoneOf(field, record)),
+  );
   // The list itself shows that it is empty or failed to load.
   if (!isPending && !data?.length && page === 1) return null;
   return (

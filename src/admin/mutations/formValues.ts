@@ -40,8 +40,9 @@ function sentValue(field: Field, values: FormValues, record: Partial<RecordData>
 
 /** Unedited fields, and fields that are not in the form, keep their exact stored values. */
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
+  const entered = { ...record, ...values };
   const changes = formFields(kind)
-    .filter((field) => !areEqual(field, values[field.name], record[field.name]))
+    .filter((field) => !areEqual(field, values[field.name], record[field.name], entered))
     .map((field) => [field.name, sentValue(field, values, record)] as const);
   return { ...record, ...Object.fromEntries(changes) };
 }

@@ -62,7 +62,8 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const labelOf = useFieldLabel();
   const columnLabel = useColumnLabel();
   const record = useRecordContext<RecordData>();
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  const values = { ...record, ...getValues() };
   const [range] = useState(() => rangeOf(paste, kind, columnLabel));
   const [chosen, setChosen] = useState<ValueFormats>({});
   const ids = useNamedIds(range.cells, onClose);
@@ -73,7 +74,9 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
     reading: readCell(cell, written.forms, ids, record),
   }));
   const filled = readings.flatMap(({ field, reading }) =>
-    'text' in reading ? [{ field, text: typeOf(field).codec.toForm(reading.text, field) }] : [],
+    'text' in reading
+      ? [{ field, text: typeOf(field).codec.toForm(reading.text, field, values) }]
+      : [],
   );
   const set = (name: string, text: string) => setValue(name, text, { shouldDirty: true });
   const fill = () => {

@@ -39,7 +39,7 @@ export function planPaste(
       problems.push({ ...target, ...reading });
       continue;
     }
-    if (areEqual(field, reading.text || null, record[field.name] ?? null)) continue;
+    if (areEqual(field, reading.text || null, record[field.name] ?? null, record)) continue;
     byRecord.set(record, (byRecord.get(record) ?? new Map()).set(field, reading.text));
   }
   const changes = [...byRecord].flatMap(([base, texts]): FieldChange[] => {

@@ -14,6 +14,7 @@ import { useCopyId } from '../components/hooks';
 import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { ownTimeZone } from '../fieldTypes/dateFormats';
+import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
 import { useFieldsInHead } from './RecordHead';
@@ -157,7 +158,8 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
     }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
   const hasMoments = kind.fields.some(
-    (field) => typeOf(field).time === 'moment' && !isBlank(record[field.name]),
+    (field) =>
+      typeOf(field).time === 'moment' && !isBlank(record[field.name]) && !zoneOf(field, record),
   );
   const hasDetails = sections.some(({ shown }) => shown.some(({ isEmpty }) => !isEmpty));
   return (

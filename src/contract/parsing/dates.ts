@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../dates/units';
 import { withoutBlanks } from './blanks';
 import {
   DATE_ORDERS,
@@ -8,6 +7,7 @@ import {
   type Reading,
   type ValueFormats,
 } from './formats';
+import { momentsInZone } from './zones';
 
 const MONTHS = [
   ['january', 'janvier'],
@@ -120,30 +120,6 @@ function clockOf([, , hours, minutes, seconds = '00', fraction = '', half, zone]
   return { time: `${String(hour).padStart(2, '0')}:${minutes}:${seconds}.${ms}`, offset };
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the UTC offset of a zone at a moment, in ms. */
-function offsetOf(zone: string, moment: number): number {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
-  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
-    /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name ?? '') ?? [];
-  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return (sign === '-' ? -size : size) * 1000;
-}
-
-/** Returns the moments at which clocks of a zone show a local time: none, one or two. */
-function momentsAt(local: string, zone: string): number[] {
-  const shown = Date.parse(`${local}Z`);
-  const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetOf(zone, shown + ms));
-  return [...new Set(offsets)]
-    .map((offset) => shown - offset)
-    .filter((moment) => moment + offsetOf(zone, moment) === shown);
-}
-
 /** Reads a day, or a moment if the field `hasTime`. */
 export function readDate(cell: string, { dates, zone }: ValueFormats, hasTime: boolean): Reading {
   // Browsers write a narrow space before AM and PM; other programs begin with the day of the week.
@@ -166,7 +142,7 @@ export function readDate(cell: string, { dates, zone }: ValueFormats, hasTime: b
     return { text: isDay ? day : `${day}T${time}${offset ?? ''}` };
   }
   if (offset || !zone) return { text: `${day}T${time}${offset ?? 'Z'}` };
-  const moments = momentsAt(`${day}T${time}`, zone);
+  const moments = momentsInZone(`${day}T${time}`, zone);
   const [moment] = moments;
   if (moments.length > 1)
     return {

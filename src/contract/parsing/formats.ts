@@ -22,14 +22,6 @@ interface UnfitReading {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
-
 const WRITTEN: Record<DateOrder | DecimalSign, string> = {
   ymd: 'a date written year-month-day',
   dmy: 'a date written day/month/year',

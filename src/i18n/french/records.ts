@@ -219,7 +219,8 @@ export default {
       unlinked: 'Sans enregistrement associé. Enregistré tel quel.',
     },
     moments: {
-      own: '%{time} (heure locale)',
+      own: '%{time}, votre heure',
+      atPlace: 'Heure locale : %{time}',
       day: '%{day}, sans heure',
       skipped:
         'Cette heure n’existe pas ce jour-là (changement d’heure). Heure retenue\u00a0: %{time}.',

@@ -218,6 +218,7 @@ export default {
     /** How a form reads a date and time. */
     moments: {
       own: '%{time}, your time',
+      atPlace: 'Local time: %{time}',
       day: '%{day}, without a time',
       skipped: 'This time does not exist on that day (clock change). It is read as %{time}.',
       repeated:

@@ -29,6 +29,7 @@ import {
   STOP_BOARD,
   STOP_CARD,
   STOP_HINT,
+  STOP_SECTIONS,
   STOP_TIMES,
 } from './shipments';
 
@@ -160,6 +161,7 @@ export const loadKinds = [
     columns: stopColumns,
     card: STOP_CARD,
     hint: STOP_HINT,
+    sections: STOP_SECTIONS,
     fields: { ...stopFields('load-leg'), accessorials: json({ items: ['name', 'amount'] }) },
   },
   {

@@ -51,6 +51,7 @@ const PLACE_OF_STOP = {
   postal_code: ['postal_code'],
   latitude: ['lat'],
   longitude: ['long'],
+  time_zone: ['time_zone'],
 };
 
 export const stopFields = (leg: string): Fields => ({
@@ -64,8 +65,9 @@ export const stopFields = (leg: string): Fields => ({
   postal_code: text({ aliases: POSTAL_CODE }),
   latitude: latitude({ aliases: LATITUDE }),
   longitude: longitude({ aliases: LONGITUDE }),
-  arrival_time: dateTime(),
-  departure_time: dateTime(),
+  time_zone: text({ extension: true, help: 'Of the place, such as America/New_York' }),
+  arrival_time: dateTime({ zone: 'time_zone' }),
+  departure_time: dateTime({ zone: 'time_zone' }),
   status: status(),
 });
 
@@ -122,6 +124,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 });
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
+export const STOP_SECTIONS = { dates: ['arrival_time', 'departure_time', 'time_zone'] };
 export const STOP_CARD = ['arrival_time', 'city', 'state', 'leg'];
 /** Stops at one location differ by these. */
 export const STOP_HINT = ['type', 'arrival_time'];
@@ -248,6 +251,7 @@ export const shipmentKinds = [
     columns: stopColumns,
     card: STOP_CARD,
     hint: STOP_HINT,
+    sections: STOP_SECTIONS,
     fields: stopFields('leg'),
   },
   {

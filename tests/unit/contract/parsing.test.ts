@@ -1,7 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATE_ORDERS, isTimeZone, type ValueFormats } from '../../../src/contract/parsing/formats';
+import { DATE_ORDERS, type ValueFormats } from '../../../src/contract/parsing/formats';
+import { isTimeZone } from '../../../src/contract/parsing/zones';
 import { writtenReader } from '../../../src/contract/parsing/values';
 
 type Case = [cell: string, forms: ValueFormats, text: string | RegExp];

@@ -56,7 +56,7 @@ describe('sections', () => {
       'stop',
       {
         overview: 'name status type leg',
-        dates: 'arrival_time departure_time',
+        dates: 'arrival_time departure_time time_zone',
         place: 'address city state country postal_code latitude longitude',
       },
     ],

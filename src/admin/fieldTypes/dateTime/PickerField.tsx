@@ -27,23 +27,25 @@ export function PickButton({ label, picker }: ButtonProps) {
 
 interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {
   text: string;
+  /** Default: the user's time zone. */
+  zone?: string;
   /** True for a day without a time. */
   isWhole: boolean;
   onText: (text: string) => void;
 }
 
-/** A browser picker in the user's time zone. Shows below which moment the input means. */
-export function PickerField({ text, isWhole, onText, helperText, ...props }: Props) {
+/** A browser picker. Shows below which moment the input means. */
+export function PickerField({ text, zone, isWhole, onText, helperText, ...props }: Props) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const value = isWhole ? dayOf(text) : toDateTimeLocal(text);
+  const value = isWhole ? dayOf(text) : toDateTimeLocal(text, zone);
   return (
     <TextField
       {...props}
       type={isWhole ? 'date' : 'datetime-local'}
       value={value}
       onChange={({ target }) => onText(target.value)}
-      helperText={helperText ?? (isWhole ? undefined : momentNote(text, translate))}
+      helperText={helperText ?? (isWhole ? undefined : momentNote(text, translate, zone))}
       slotProps={{
         htmlInput: { ref: picker },
         input: {

@@ -3,22 +3,27 @@ import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDateTime, formatShortDateTime, ownTimeZone } from '../dateFormats';
 import { formText, plainText } from '../format';
 import { text } from '../text';
+import { zoneOf } from './zones';
 import { momentNote, toLocalText, readMoment, toUtc } from './moments';
 
-/** The reader's time zone is a tooltip. */
-const DateTime = ({ value }: ValueProps) => {
+/** The name of the time zone is a tooltip. */
+const DateTime = ({ field, value, record }: ValueProps) => {
   const at = plainText(value);
+  const zone = zoneOf(field, record);
   return (
-    <time dateTime={at} title={readMoment(at) && ownTimeZone()}>
-      {formatDateTime(value)}
+    <time dateTime={at} title={readMoment(at) && (zone ?? ownTimeZone())}>
+      {formatDateTime(value, zone)}
     </time>
   );
 };
 
+type TimeFormat = (value: unknown, zone?: string) => string;
+
 /** A cell of a list. If `short` leaves out the year, a tooltip shows all of it. */
-export const shortTime = (short: (value: unknown) => string, full: (value: unknown) => string) =>
-  function ShortTime({ value }: ValueProps) {
-    const [text, whole] = [short(value), full(value)];
+export const shortTime = (short: TimeFormat, full: TimeFormat) =>
+  function ShortTime({ field, value, record }: ValueProps) {
+    const zone = zoneOf(field, record);
+    const [text, whole] = [short(value, zone), full(value, zone)];
     return (
       <time dateTime={plainText(value)} data-full={text === whole ? undefined : whole}>
         {text}
@@ -32,11 +37,14 @@ export const dateTime: FieldType = {
   time: 'moment',
   Cell: shortTime(formatShortDateTime, formatDateTime),
   Detail: DateTime,
-  toText: formatShortDateTime,
-  toFilterText: formatDateTime,
-  codec: codecOf({ toForm: (value) => toLocalText(formText(value)), fromForm: toUtc }),
+  toText: (value, { field, record }) => formatShortDateTime(value, zoneOf(field, record)),
+  toFilterText: (value) => formatDateTime(value),
+  codec: codecOf({
+    toForm: (value, field, record) => toLocalText(formText(value), field && zoneOf(field, record)),
+    fromForm: (typed, field, record) => toUtc(typed, zoneOf(field, record)),
+  }),
   fits: (typed) => isDay(typed.trim()) || readMoment(typed) !== undefined,
-  meaning: momentNote,
+  meaning: (typed, translate, field, record) => momentNote(typed, translate, zoneOf(field, record)),
   operators: ['when', 'lte', 'gte', 'between', 'empty', 'filled'],
   takesSeveral: false,
   mayHold: (cell) => /\d/.test(cell) && text.mayHold(cell),

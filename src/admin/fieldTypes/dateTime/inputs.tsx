@@ -5,6 +5,7 @@ import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { PlainInput } from '../inputs/PlainInput';
 import { toDateTimeLocal, dayOf, inFigures, withIsoDay } from './moments';
+import { zoneOf } from './zones';
 import { PickButton, PickerField } from './PickerField';
 
 /** Props of an input that may hold a day. */
@@ -21,7 +22,7 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
   const picker = useRef<HTMLInputElement>(null);
   // While it is typed, a text is not reformatted.
   const [typed, setTyped] = useState<string>();
-  const { text, change } = props.input;
+  const { text, change, record } = props.input;
   const isWhole = isDate || isDay(text.trim());
   const button = (
     <>
@@ -30,7 +31,7 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
         ref={picker}
         style={{ ...visuallyHidden, bottom: 0 }}
         type={isWhole ? 'date' : 'datetime-local'}
-        value={isWhole ? dayOf(text) : toDateTimeLocal(text)}
+        value={isWhole ? dayOf(text) : toDateTimeLocal(text, zoneOf(props.field, record))}
         onChange={({ target }) => {
           setTyped(undefined);
           change(target.value.replace('T', ' '));
@@ -56,13 +57,14 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
   );
 }
 
-function PickerInput({ input, isDate = false }: InputProps & Day) {
-  const { original, text, change, props } = input;
+function PickerInput({ field, input, isDate = false }: InputProps & Day) {
+  const { original, text, change, props, record } = input;
   // A copied date-time value that has no time is still edited as a day.
   return (
     <PickerField
       {...props}
       text={text}
+      zone={zoneOf(field, record)}
       isWhole={isDate || isDay(String(original))}
       onText={change}
     />

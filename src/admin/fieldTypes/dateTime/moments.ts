@@ -2,8 +2,11 @@ import type { TranslateFunction } from 'ra-core';
 
 import { isDay, localDay, twoDigits } from '../../../dates/days';
 import { DAY_MS } from '../../../dates/units';
+import { momentsInZone, offsetInZone } from '../../../contract/parsing/zones';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { formatDate, formatDateTime, formatWithOffset } from '../dateFormats';
+
+const MINUTE_MS = 60_000;
 
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;
@@ -34,79 +37,103 @@ export const inFigures = (text: string): string =>
     [...(valueLocale() === 'en-US' ? [month, day] : [day, month]), year].join('/'),
   );
 
-const timeOf = (moment: Date): string => {
+/** Minutes by which a zone's clock, or else the user's, is ahead of UTC. */
+const offsetAt = (moment: Date, zone: string | undefined): number =>
+  zone ? offsetInZone(zone, +moment) / MINUTE_MS : -moment.getTimezoneOffset();
+
+/** The date and time on a clock, as a `datetime-local` value. Zero seconds are left out. */
+function onClock(moment: Date, zone: string | undefined): string {
   const [seconds, ms] = [moment.getSeconds(), moment.getMilliseconds()];
-  const parts = [moment.getHours(), moment.getMinutes(), ...(seconds || ms ? [seconds] : [])];
-  const fraction = ms ? `.${String(ms).padStart(3, '0')}` : '';
-  return parts.map(twoDigits).join(':') + fraction;
-};
-
-/** A moment as a `datetime-local` value in the user's time zone. Zero seconds are left out. */
-const onClockOf = (moment: Date) => `${localDay(moment)}T${timeOf(moment)}`;
-
-/** True if clocks are set back so that this local time occurs twice. */
-function isRepeated(moment: Date): boolean {
-  const offsetAfter = (ms: number) => new Date(+moment + ms).getTimezoneOffset();
-  const backMs = (offsetAfter(DAY_MS) - offsetAfter(-DAY_MS)) * 60_000;
-  const shows = onClockOf(moment);
-  return backMs > 0 && [backMs, -backMs].some((ms) => onClockOf(new Date(+moment + ms)) === shows);
+  const hasSeconds = seconds > 0 || ms > 0;
+  const end =
+    (hasSeconds ? `:${twoDigits(seconds)}` : '') + (ms ? `.${String(ms).padStart(3, '0')}` : '');
+  if (zone) return new Date(+moment + offsetInZone(zone, +moment)).toISOString().slice(0, 16) + end;
+  const time = [moment.getHours(), moment.getMinutes()].map(twoDigits).join(':');
+  return `${localDay(moment)}T${time}${end}`;
 }
 
-/** The reader's UTC offset at a moment, such as "-08:00". */
-function offsetOf(moment: Date): string {
-  const minutes = -moment.getTimezoneOffset();
+/** True if clocks are set back so that this local time occurs twice. */
+function isRepeated(moment: Date, zone: string | undefined): boolean {
+  const offsetAfter = (ms: number) => offsetAt(new Date(+moment + ms), zone);
+  const backMs = (offsetAfter(-DAY_MS) - offsetAfter(DAY_MS)) * MINUTE_MS;
+  const shows = onClock(moment, zone);
+  return (
+    backMs > 0 && [backMs, -backMs].some((ms) => onClock(new Date(+moment + ms), zone) === shows)
+  );
+}
+
+/** The UTC offset of a clock at a moment, such as "-08:00". */
+function offsetOf(moment: Date, zone: string | undefined): string {
+  const minutes = offsetAt(moment, zone);
   const parts = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return (minutes < 0 ? '-' : '+') + parts.map(twoDigits).join(':');
 }
 
-/** A typed date-time, interpreted in the user's time zone. */
+/**
+ * The moment at which a clock shows a local time, such as `2026-03-07T14:30`. Like `new Date`, it takes the first of
+ * two, and reads a skipped time by the offset before the change.
+ */
+function whenClockShows(local: string, zone: string | undefined): Date {
+  if (!zone) return new Date(local);
+  const shown = Date.parse(`${local}Z`);
+  return new Date(momentsInZone(local, zone)[0] ?? shown - offsetInZone(zone, shown - DAY_MS));
+}
+
+/** A typed date-time, read on a clock. */
 interface Moment {
   readonly moment: Date;
   /** The local time is skipped on that day, or occurs twice; `moment` is then the first. */
   readonly doubt?: 'skipped' | 'repeated';
 }
 
-/** Text without an offset is in the user's time zone. Undefined for other text, also for days. */
-export function readMoment(text: string): Moment | undefined {
-  const [, day = '', time, seconds = '', zone] = MOMENT.exec(text.trim()) ?? [];
+/** Text without an offset is on the clock of the zone, or else of the user. Undefined for other text, also for days. */
+export function readMoment(text: string, zone?: string): Moment | undefined {
+  const [, day = '', time, seconds = '', offset] = MOMENT.exec(text.trim()) ?? [];
   if (!isDay(day)) return undefined;
-  const moment = new Date(`${day}T${time}${seconds}${zone?.toUpperCase() ?? ''}`);
+  const local = `${day}T${time}${seconds}`;
+  const moment = offset ? new Date(local + offset.toUpperCase()) : whenClockShows(local, zone);
   if (Number.isNaN(moment.getTime())) return undefined;
-  if (zone) return { moment };
-  if (!onClockOf(moment).startsWith(`${day}T${time}`)) return { moment, doubt: 'skipped' };
-  return isRepeated(moment) ? { moment, doubt: 'repeated' } : { moment };
+  if (offset) return { moment };
+  if (!onClock(moment, zone).startsWith(`${day}T${time}`)) return { moment, doubt: 'skipped' };
+  return isRepeated(moment, zone) ? { moment, doubt: 'repeated' } : { moment };
 }
 
 /** Converts a typed date and time to UTC for the API. Returns a day or other text unchanged. */
-export const toUtc = (text: string): string =>
-  readMoment(text)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
+export const toUtc = (text: string, zone?: string): string =>
+  readMoment(text, zone)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
 
 /**
- * Formats a stored date-time for a form: "2026-03-07 23:50" in the user's time zone, with the
+ * Formats a stored date-time for a form: "2026-03-07 23:50" on the clock of the zone, or else of the user, with the
  * offset if that time occurs twice. Returns a day or other text unchanged.
  */
-export function toLocalText(text: string): string {
-  const { moment } = readMoment(text) ?? {};
+export function toLocalText(text: string, zone?: string): string {
+  const { moment } = readMoment(text, zone) ?? {};
   if (!moment) return text;
-  const clockText = onClockOf(moment).replace('T', ' ');
-  return isRepeated(moment) ? clockText + offsetOf(moment) : clockText;
+  const clockText = onClock(moment, zone).replace('T', ' ');
+  return isRepeated(moment, zone) ? clockText + offsetOf(moment, zone) : clockText;
 }
 
 /** A date and time for an input of type `datetime-local`. */
-export function toDateTimeLocal(text: string): string {
+export function toDateTimeLocal(text: string, zone?: string): string {
   // A year is typed digit by digit, so its first digits are years like 0002.
   if (text.includes('T') && readMoment(`${text}Z`)) return text;
-  const { moment } = readMoment(text) ?? {};
-  return moment ? onClockOf(moment) : '';
+  const { moment } = readMoment(text, zone) ?? {};
+  return moment ? onClock(moment, zone) : '';
 }
 
-/** The moment that a typed date and time means in the reader's zone; undefined for other text. */
-export function momentNote(text: string, translate: TranslateFunction): string | undefined {
+/** The moment that a typed date and time means on a clock; undefined for other text. */
+export function momentNote(
+  text: string,
+  translate: TranslateFunction,
+  zone?: string,
+): string | undefined {
   if (isDay(text.trim()))
     return translate('waybill.fieldTypes.moments.day', { day: formatDate(text.trim()) });
-  const { moment, doubt } = readMoment(text) ?? {};
+  const { moment, doubt } = readMoment(text, zone) ?? {};
   if (!moment) return undefined;
   return doubt
-    ? translate(`waybill.fieldTypes.moments.${doubt}`, { time: formatWithOffset(moment) })
-    : translate('waybill.fieldTypes.moments.own', { time: formatDateTime(moment.toISOString()) });
+    ? translate(`waybill.fieldTypes.moments.${doubt}`, { time: formatWithOffset(moment, zone) })
+    : translate(`waybill.fieldTypes.moments.${zone ? 'atPlace' : 'own'}`, {
+        time: formatDateTime(moment.toISOString(), zone),
+      });
 }

@@ -1,6 +1,6 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 
-import type { Field, RecordData } from '../../../resources';
+import type { Field } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { inputsOf } from '.';
@@ -24,10 +24,9 @@ export function FieldInput(props: Props) {
 function TypeInput({ field, isNew }: Props) {
   const translate = useTranslate();
   const input = useTextInput(field);
-  const record = useRecordContext<RecordData>();
   const { fits, warning, meaning } = typeOf(field);
   const { Input, CreateInput = Input } = inputsOf(field);
-  const { text, isMissing } = input;
+  const { text, isMissing, record } = input;
   const { unnamed } = useKind();
   const emptyNote = isMissing
     ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
@@ -41,7 +40,7 @@ function TypeInput({ field, isNew }: Props) {
     <Shown
       field={field}
       input={input}
-      note={warningText ?? meaning(text, translate, field) ?? field.help}
+      note={warningText ?? meaning(text, translate, field, record) ?? field.help}
       isWarning={warningText !== undefined}
     />
   );

@@ -1,4 +1,5 @@
 import { useInput, useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 
 import type { Field, RecordData } from '../../../resources';
 import { isNaming } from '../../../resources/representation';
@@ -17,7 +18,9 @@ export function useTextInput(field: Field): TextInput {
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
   const { codec, unitOf } = typeOf(field);
-  const originalText = codec.toForm(original, field);
+  const typedZone: unknown = useWatch({ name: field.zone ?? name, disabled: !field.zone });
+  const values = field.zone ? { ...record, [field.zone]: typedZone } : record;
+  const originalText = codec.toForm(original, field, values);
   const {
     id,
     field: input,
@@ -41,6 +44,7 @@ export function useTextInput(field: Field): TextInput {
     text,
     change,
     isMissing: isNamed && fieldState.isTouched && text.trim() === '',
+    record: values,
     unit: unitOf(field, record),
     props: {
       id,

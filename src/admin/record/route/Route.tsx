@@ -109,7 +109,7 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
         {planned.map((each) => (
           <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
         ))}
-        {planned.some((each) => each.stops.length > 0) && (
+        {planned.some((each) => each.stops.some(({ zone }) => !zone)) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             {translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}
           </Typography>
@@ -237,7 +237,7 @@ function arrivalWord({ departure, isPast, isCancelled }: Stop, isCompleted: bool
 }
 
 function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
-  const { record, number, arrival, departure, daysLate, faults } = stop;
+  const { record, number, arrival, departure, daysLate, faults, zone } = stop;
   const translate = useTranslate();
   const words = useMessages('record.route');
   const { routes } = useWaybill();
@@ -247,9 +247,9 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
   const times = [
     arrival !== undefined &&
       words(arrivalWord(stop, isCompleted), {
-        time: formatDateTime(record[route.arrival]),
+        time: formatDateTime(record[route.arrival], zone),
       }),
-    isLeft && words('left', { time: formatDateTime(record[route.departure]) }),
+    isLeft && words('left', { time: formatDateTime(record[route.departure], zone) }),
   ].filter(Boolean);
   return (
     <ResourceContextProvider value={kind.name}>

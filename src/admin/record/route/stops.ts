@@ -1,7 +1,9 @@
+import { offsetInZone } from '../../../contract/parsing/zones';
 import { DAY_MS } from '../../../dates/units';
 import type { RecordData } from '../../../resources';
-import { statusField } from '../../../resources/kindFields';
+import { fieldNamed, statusField } from '../../../resources/kindFields';
 import type { RouteKinds } from '../../../resources/trip';
+import { zoneOf } from '../../fieldTypes/dateTime/zones';
 
 /** A contradiction or gap in a stop's times. */
 export type Fault = 'noArrival' | 'leftBeforeReached' | 'beforePrevious' | 'noDeparture';
@@ -11,6 +13,8 @@ export interface Stop {
   /** Milliseconds since 1970; undefined if missing. */
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
+  /** The time zone of the place; undefined if unknown. */
+  readonly zone: string | undefined;
   /** True if the vehicle has arrived or should have arrived. */
   readonly isPast: boolean;
   readonly isCancelled: boolean;
@@ -31,8 +35,9 @@ function momentIn(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The day of a moment in the reader's time zone, as the number of days since 1970. */
-function dayOf(moment: number): number {
+/** The day of a moment on the clock of a time zone, or else the reader's, as the number of days since 1970. */
+function dayOf(moment: number, zone: string | undefined): number {
+  if (zone) return Math.floor((moment + offsetInZone(zone, moment)) / DAY_MS);
   const date = new Date(moment);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
@@ -57,11 +62,13 @@ export function routeOf(
   now: number,
 ): Leg[] {
   const status = statusField(kind)?.name ?? '';
+  const arrivalField = fieldNamed(kind, route.arrival);
   const timed = stops
     .map((record) => ({
       record,
       arrival: momentIn(record[route.arrival]),
       departure: momentIn(record[route.departure]),
+      zone: arrivalField && zoneOf(arrivalField, record),
       isCancelled: route.cancelled.includes(String(record[status]).toLowerCase()),
     }))
     .sort((a, b) => byTime(a.arrival ?? a.departure, b.arrival ?? b.departure));
@@ -87,7 +94,7 @@ export function routeOf(
   return planned.map(({ record, begins, ends, stops: ofLeg }) => ({
     record,
     stops: ofLeg.map((stop, at): Stop => {
-      const { arrival, departure, isCancelled } = stop;
+      const { arrival, departure, isCancelled, zone } = stop;
       const day = at === 0 ? begins : at === ofLeg.length - 1 ? ends : undefined;
       const isPast = arrival !== undefined && arrival < now;
       const found: Record<Fault, boolean> = {
@@ -98,7 +105,7 @@ export function routeOf(
       };
       left = departure ?? arrival ?? left;
       const faults = (Object.keys(found) as Fault[]).filter((each) => found[each]);
-      const daysLate = arrival === undefined || day === undefined ? 0 : dayOf(arrival) - day;
+      const daysLate = arrival === undefined || day === undefined ? 0 : dayOf(arrival, zone) - day;
       return {
         ...stop,
         number: numbered.indexOf(stop) + 1 || undefined,

@@ -83,7 +83,7 @@ describe.each([
     expect(first).toBe(
       new Date(Date.parse(`${repeated}Z`) + hoursBehind * 3_600_000).toISOString(),
     );
-    expect([first, second].map(toLocalText)).not.toContain(repeated);
+    expect([first, second].map((text) => toLocalText(text))).not.toContain(repeated);
     expect([first, second].map((each) => toUtc(toLocalText(each)))).toEqual([first, second]);
     expect(readMoment(toLocalText(first))).not.toHaveProperty('doubt');
   });
@@ -94,3 +94,22 @@ describe.each([
         expect(readMoment(`${day} ${hour}:30`)).not.toHaveProperty('doubt');
   });
 });
+
+/** Local times in steps of half an hour over the days around both clock changes of a year. */
+const aroundChanges = ['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'].flatMap((day) =>
+  Array.from({ length: 96 }, (_, half) =>
+    new Date(Date.parse(day) + half * 1_800_000).toISOString().slice(0, 16),
+  ),
+);
+
+it.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Kathmandu'])(
+  'the clock of a place in %s is read like the clock of a reader there',
+  (place) => {
+    process.env.TZ = place;
+    const read = aroundChanges.map((text) => readMoment(text));
+    const shown = read.map((each) => toLocalText(each?.moment.toISOString() ?? ''));
+    process.env.TZ = 'Australia/Sydney';
+    expect(aroundChanges.map((text) => readMoment(text, place))).toEqual(read);
+    expect(read.map((each) => toLocalText(each?.moment.toISOString() ?? '', place))).toEqual(shown);
+  },
+);

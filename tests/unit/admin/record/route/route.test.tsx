@@ -72,6 +72,12 @@ describe('the stops of a leg', () => {
     expect(last).toMatchObject({ record, daysLate, faults });
   });
 
+  it('are late by the days of their own time zones', () => {
+    const night = stop('b', '2026-05-04T03:30:00Z', null, { time_zone: 'America/New_York' });
+    const [found] = routeOf(kindsOf('load'), [leg], [ON_TIME, night], NOW);
+    expect(found?.stops[1]).toMatchObject({ zone: 'America/New_York', daysLate: 0 });
+  });
+
   it('are numbered without cancelled ones unless fewer than two others are left', () => {
     const numbersOf = (...statuses: string[]) => {
       const stops = statuses.map((status, at) =>
