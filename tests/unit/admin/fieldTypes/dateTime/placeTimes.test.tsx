@@ -48,7 +48,7 @@ describe('the times of a stop with a time zone', () => {
     expect(arrival).toHaveValue('01/31/2025 10:15');
     expect(arrival).toHaveAccessibleDescription('Local time: Jan 31, 2025, 10:15 AM EST');
     await user.clear(arrival);
-    // What the reader's own clock shows at the stored moment is a change, too.
+    // A time as the reader's own clock shows the stored moment is a change, too.
     await user.type(arrival, toLocalText(STOP.arrival_time));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await savedBy(update)).toMatchObject({
