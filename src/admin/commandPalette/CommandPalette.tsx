@@ -14,7 +14,7 @@ import { PHONE, TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusOnMount, visuallyHidden } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
-import { matchingGroups, scoreOf, WORD_STARTS } from './bestMatch';
+import { matchingGroups } from './bestMatch';
 import { useShortcutsOn, useShortcutTable } from './useShortcuts';
 import { useCommands } from './useCommands';
 import type { Command } from './command';
@@ -139,11 +139,7 @@ function PaletteBox({ onClose }: Props) {
   const matches = matchingGroups(groups, text);
   const matchedKeys = new Set(matches.flatMap(({ commands }) => commands.map(({ key }) => key)));
   const newResults = found.filter(({ key }) => !matchedKeys.has(key));
-  // Records whose name matches come before "search the list", so that Enter opens them.
-  const { true: nameMatches = [], false: others = [] } = Object.groupBy(newResults, ({ label }) =>
-    scoreOf(label, '', text) >= WORD_STARTS ? 'true' : 'false',
-  );
-  const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
+  const records = { heading: t('records'), commands: [...newResults, ...inList] };
   const results = found.map(({ key }) => key).join();
   const visibleGroups = [...matches, records];
   const withTrip = useTripNotes(visibleGroups.flatMap(({ commands }) => commands));

@@ -8,7 +8,7 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 /** The least score of a label that has every typed word at the beginning of a word. */
-export const WORD_STARTS = 0.9;
+const WORD_STARTS = 0.9;
 
 /** True if one of the text's words begins with the word. */
 const startsAWord = (text: string, word: string) =>

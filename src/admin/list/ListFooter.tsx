@@ -19,6 +19,7 @@ import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 import { useCardFields } from './CardFields';
+import { SortButton } from './SortMenu';
 import { useColumnSettings } from './useColumnSettings';
 
 const Bar = styled('nav')(
@@ -54,6 +55,14 @@ export function usePageTexts() {
   };
 }
 
+const ORDER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  mr: 'auto',
+  '& > button': { color: 'inherit', borderColor: 'transparent', px: 1, ml: -1 },
+};
+
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
 export function ListFooter() {
   const words = useMessages('list');
@@ -70,11 +79,10 @@ export function ListFooter() {
   if (!isPending && !data?.length && page === 1) return null;
   return (
     <Bar aria-label={words('paging')}>
-      {hasTimes && (
-        <Box component="span" sx={{ mr: 'auto' }}>
-          {words('calendar.zone', { zone: ownTimeZone() })}
-        </Box>
-      )}
+      <Box sx={ORDER}>
+        <SortButton fields={fields} />
+        {hasTimes && words('calendar.zone', { zone: ownTimeZone() })}
+      </Box>
       {place.count && <span>{place.count}</span>}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <PageSizeBox /> {words('perPage')}

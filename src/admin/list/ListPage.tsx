@@ -26,16 +26,14 @@ import { useMessages } from '../components/useMessages';
 import { fillSlot, type Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
-import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { usePageSize } from '../routing/listState';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { filterFields } from './filter/filters';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter, usePageTexts } from './ListFooter';
 import { ListHeading } from './ListHeading';
 import { ListRows } from './ListRows';
 import { ListToolbar, type Tool } from './ListToolbar';
-import { useColumnSettings } from './useColumnSettings';
+import { useSortText } from './SortMenu';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 import { lazyPart } from '../components/lazyPart';
 
@@ -162,23 +160,16 @@ export default function ListPage(slots: ListSlots) {
 /** Paper has neither the footer nor the search, and perhaps no column of the sort. */
 function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: ReactNode }) {
   const translate = useTranslate();
-  const kind = useKind();
-  const labelOf = useFieldLabel();
-  const { columns } = useColumnSettings();
   const words = useMessages('list');
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListContext();
   const { count, page } = usePageTexts();
   const q: unknown = filterValues['q'];
-  const sorted =
-    kind.representation[0] === sort.field
-      ? columns.nameHead
-      : [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
+  const sorted = useSortText();
   const parts = [
     count,
     hasPages && page,
     q && withColon(translate('ra.action.search'), words('filter.quoted', { value: q })),
-    sorted &&
-      `${words('sortedBy', { field: labelOf(sorted) })} ${sort.order === 'ASC' ? '↑' : '↓'}`,
+    sorted && words('sortedBy', { field: sorted }),
   ];
   return <div data-printed={parts.filter(Boolean).join(' · ')}>{children}</div>;
 }

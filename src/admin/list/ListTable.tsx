@@ -23,7 +23,6 @@ import {
 import type { Field, Kind, RecordData } from '../../resources';
 import { namedBy, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
-import { isComputed } from '../../resources/trip';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
@@ -33,7 +32,7 @@ import { isEmpty } from '../../resources/values';
 import { useNameInList } from '../fieldTypes/reference/References';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
-import { cellProps, columnStyle, NAME, nameField, type Columns } from './columns';
+import { cellProps, columnStyle, isSortable, NAME, nameField, type Columns } from './columns';
 import { useEditableRow } from './EditableCells';
 import { NameLink, PageCheckbox, RowCheckbox } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
@@ -158,10 +157,6 @@ interface HeadProps {
   /** Sets the width in px; undefined restores the automatic width. */
   onResize: (name: string, width: number | undefined) => void;
 }
-
-/** The column of IDs is not sortable: a sort by ID means that the user has not sorted. */
-const isSortable = (field: Field) =>
-  field.name !== ID.name && (!isComputed(field) || field.type === 'date');
 
 function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const sort = useDataTableSortContext();

@@ -1,7 +1,7 @@
 import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
 import { namedBy } from '../../resources/representation';
-import { computedFields, LANE } from '../../resources/trip';
+import { computedFields, isComputed, LANE } from '../../resources/trip';
 import { fieldNamed, ID, TIMESTAMP_FIELDS } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 
@@ -19,6 +19,10 @@ export const columnChoices = (kind: Kind, extensions = true): Field[] => [
 /** The field that the first column sorts by: the first of the record's name fields. */
 export const nameField = (kind: Kind): Field | undefined =>
   fieldNamed(kind, kind.representation[0]);
+
+/** The column of IDs is not sortable: a sort by ID means that the user has not sorted. */
+export const isSortable = (field: Field): boolean =>
+  field.name !== ID.name && (!isComputed(field) || field.type === 'date');
 
 /** Includes the ID if no other field names a record. */
 export const defaultColumns = (kind: Kind): string[] => [
