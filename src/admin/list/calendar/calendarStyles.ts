@@ -134,6 +134,8 @@ export const CalendarRoot = styled('div')(
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
     },
+    // It began before the first day that is shown.
+    '& :is(.ec-day-grid, .ec-timeline) .ec-start-clipped': { borderLeftStyle: 'dotted' },
     '& .ec-day-grid .ec-event-title': {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
