@@ -69,6 +69,7 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
     'shows "%"': [
       ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
       ...totals,
+      ...(kind.margin ?? []),
       ...representation,
       ...(kind.hint ?? []),
       ...(map?.at ?? []),

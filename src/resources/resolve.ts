@@ -98,6 +98,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     facts: Object.freeze(declared.facts ?? columnsOf(declared)),
     card: Object.freeze(declared.card ?? columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
+    margin: declared.margin && Object.freeze(declared.margin),
     representation: Object.freeze(declared.representation ?? ['name']),
     namedAfter: declared.namedAfter,
     hint: declared.hint && Object.freeze(declared.hint),

@@ -88,6 +88,32 @@ function inOrder(fields: readonly Field[], names: readonly string[]): Field[] {
   return [...new Set([...named, ...fields])];
 }
 
+/** Sections of a record's page with up to this many lines join the overview. */
+const MAX_SMALL = 2;
+
+interface Lines {
+  readonly name: SectionName | 'other';
+  /** Filled values. One that is not on one line, such as a table, keeps its section. */
+  readonly lines: readonly { readonly isOneLine: boolean }[];
+}
+
+/** Joins sections of one or two lines with the overview, so that few lines have a heading of their own. */
+export function withoutSmallSections<Section extends Lines>(
+  { foldedSections }: Kind,
+  sections: readonly Section[],
+): Section[] {
+  const isSmall = ({ name, lines }: Section) =>
+    lines.length <= MAX_SMALL &&
+    lines.every(({ isOneLine }) => isOneLine) &&
+    name !== 'other' &&
+    !foldedSections.includes(name);
+  const joined = sections.filter((each) => each.name === 'overview' || isSmall(each));
+  const [first] = joined;
+  if (!first) return [...sections];
+  const overview = { ...first, name: 'overview', lines: joined.flatMap(({ lines }) => lines) };
+  return [overview, ...sections.filter((each) => !joined.includes(each))];
+}
+
 /**
  * A kind's fields by section. Every field is in one section, and no section is empty. For fields
  * without a declared section, it is inferred from reference targets, names and types. A section

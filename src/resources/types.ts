@@ -279,6 +279,8 @@ export interface KindDeclaration {
   card?: readonly string[];
   /** Fields whose sum is shown for a filtered list. */
   totals?: readonly string[];
+  /** Two amounts whose difference the record's page shows as the margin. */
+  margin?: readonly [revenue: string, expenses: string];
   /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
   representation?: readonly string[];
   /**
@@ -366,6 +368,7 @@ export interface Kind {
   /** Fields of a card, most important first. */
   readonly card: readonly string[];
   readonly totals: readonly string[];
+  readonly margin: readonly [revenue: string, expenses: string] | undefined;
   readonly representation: readonly string[];
   readonly namedAfter: string | undefined;
   /** Undefined for the default. */

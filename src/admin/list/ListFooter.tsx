@@ -60,7 +60,7 @@ const ORDER = {
   alignItems: 'center',
   gap: 2,
   mr: 'auto',
-  '& > button': { color: 'inherit', borderColor: 'transparent', px: 1, ml: -1 },
+  '& > button': { color: 'inherit', background: 'none', borderColor: 'transparent', px: 1, ml: -1 },
 };
 
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */

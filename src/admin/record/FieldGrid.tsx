@@ -36,13 +36,15 @@ function CompositeValue({ composite, fields }: Composite) {
 }
 
 /** A field of the record in context, or several fields that are displayed as one value. */
-interface DisplayedField {
+export interface DisplayedField {
   readonly name: string;
   readonly label: string;
   readonly value: ReactNode;
   readonly isEmpty: boolean;
   readonly isComposite: boolean;
   readonly isWide: boolean;
+  /** False for structures, addresses and other values of several lines. */
+  readonly isOneLine: boolean;
 }
 
 /** Returns a function that renders fields of the record in context, with composites as one. */
@@ -61,6 +63,7 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
             isComposite: true,
             isEmpty: shown.fields.every(({ name }) => isEmpty(record?.[name])),
             isWide: false,
+            isOneLine: false,
           }
         : {
             name: shown.name,
@@ -69,6 +72,7 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
             isComposite: false,
             isEmpty: !isOwn(shown) && isEmpty(record?.[shown.name]),
             isWide: typeOf(shown).isWide(record?.[shown.name]),
+            isOneLine: shown.type !== 'json' && shown.type !== 'longText',
           },
     );
 }

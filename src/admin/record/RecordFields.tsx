@@ -4,19 +4,21 @@ import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
 import type { Field, RecordData, SectionName } from '../../resources';
-import { TIMESTAMP_FIELDS, undeclaredFields } from '../../resources/kindFields';
-import { sectionsOf } from '../../resources/sections';
+import { fieldNamed, TIMESTAMP_FIELDS, undeclaredFields } from '../../resources/kindFields';
+import { sectionsOf, withoutSmallSections } from '../../resources/sections';
 import { isEmpty as isBlank } from '../../resources/values';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
 import { typeOf } from '../fieldTypes';
-import { RecordValue } from '../fieldTypes/FieldValue';
+import { RecordValue, useValueText } from '../fieldTypes/FieldValue';
+import { parseNumber } from '../fieldTypes/format';
+import { formatFraction } from '../fieldTypes/decimal/percent';
 import { ownTimeZone } from '../fieldTypes/dateFormats';
 import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { useShownFields } from './FieldGrid';
+import { useShownFields, type DisplayedField } from './FieldGrid';
 import { useFieldsInHead } from './RecordHead';
 
 function CopyId({ id }: { id: RecordData['id'] }) {
@@ -125,6 +127,28 @@ function FieldSection({ title, isFolded, children }: FieldSectionProps) {
   );
 }
 
+/** The difference of the amounts that the kind declares, as a line; undefined if one of them is missing. */
+function useMargin(): DisplayedField | undefined {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const textOf = useValueText();
+  const [revenue, expenses] = (kind.margin ?? []).map((name) => parseNumber(record[name]));
+  const field = fieldNamed(kind, kind.margin?.[0]);
+  if (!field || revenue === undefined || expenses === undefined) return undefined;
+  const amount = textOf(field, revenue - expenses, record);
+  const share = revenue > 0 && formatFraction(Math.round((1 - expenses / revenue) * 1000) / 1000);
+  return {
+    name: '$margin',
+    label: translate('waybill.record.margin'),
+    value: [amount, share].filter(Boolean).join(' · '),
+    isEmpty: false,
+    isComposite: false,
+    isWide: false,
+    isOneLine: true,
+  };
+}
+
 export type RecordSection = SectionName | 'other';
 
 interface Props {
@@ -143,7 +167,14 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
   const translate = useTranslate();
   const shownFields = useShownFields();
   const { edit } = useKindPaths();
-  const isOmitted = (name: string) => omit.some((field) => field.name === name);
+  const margin = useMargin();
+  // The amounts of a margin stay beside it.
+  const isOmitted = (name: string) =>
+    omit.some((field) => field.name === name) && !(margin && kind.margin?.includes(name));
+  const withMargin = (lines: readonly DisplayedField[]) => {
+    const after = lines.findIndex(({ name }) => name === kind.margin?.[1]);
+    return margin && after >= 0 ? lines.toSpliced(after + 1, 0, margin) : lines;
+  };
   const allSections = [
     ...sectionsOf(kind),
     { name: 'other' as const, fields: undeclaredFields(kind, record) },
@@ -157,6 +188,13 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
       ),
     }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
+  const filledSections = withoutSmallSections(
+    kind,
+    sections.map(({ name, shown }) => ({
+      name,
+      lines: withMargin(shown.filter(({ isEmpty }) => !isEmpty)),
+    })),
+  );
   const hasMoments = kind.fields.some(
     (field) =>
       typeOf(field).time === 'moment' && !isBlank(record[field.name]) && !zoneOf(field, record),
@@ -173,9 +211,8 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
         </Stack>
       )}
       <FieldColumns>
-        {sections.map(({ name, shown }) => {
-          const filled = shown.filter(({ isEmpty }) => !isEmpty);
-          if (filled.length === 0) return null;
+        {filledSections.map(({ name, lines }) => {
+          if (lines.length === 0) return null;
           return (
             <FieldSection
               key={name}
@@ -183,7 +220,7 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
               isFolded={kind.foldedSections.includes(name)}
             >
               <dl>
-                {filled.map(({ name: field, label, value }) => (
+                {lines.map(({ name: field, label, value }) => (
                   <div key={field}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>

@@ -42,6 +42,7 @@ export default {
     tabs: 'Rubriques de l’enregistrement',
     parentTabs: 'Rubriques (%{type})',
     summary: 'Résumé',
+    margin: 'Marge',
     noDetails: 'Pas encore d’autres détails',
     addDetails: 'Ajouter des détails',
     emptyFields: '%{smart_count} champ vide |||| %{smart_count} champs vides',

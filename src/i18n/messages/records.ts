@@ -41,6 +41,7 @@ export default {
     tabs: 'Record sections',
     parentTabs: '%{type} sections',
     summary: 'Summary',
+    margin: 'Margin',
     noDetails: 'No other details yet',
     addDetails: 'Add details',
     emptyFields: '%{smart_count} empty field |||| %{smart_count} empty fields',

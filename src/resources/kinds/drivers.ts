@@ -16,6 +16,7 @@ export const driverKinds = [
     tabs: ['driver-reputation'],
     dashboard: { order: 5, create: true },
     columns: ['phone', 'driver_type', 'employment_type', 'on_time_ratio', 'tractor_id'],
+    card: ['phone', 'tractor_id', 'driver_type', 'on_time_ratio'],
     representation: ['first_name', 'last_name', 'source_ref_id'],
     sections: {
       overview: ['person', 'first_name', 'last_name', 'phone'],

@@ -69,6 +69,7 @@ export const loadKinds = [
     facts: ['customer', '$lane', '$pickup', '$delivery', 'driver', 'revenue'],
     card: ['$lane', '$pickup', '$delivery', 'customer', 'revenue', 'driver', 'tractor'],
     totals: ['revenue', 'expenses', 'estimated_distance_traveled', 'total_number_of_shipments'],
+    margin: ['revenue', 'expenses'],
     representation: ['external_system_id'],
     customer: 'customer',
     sections: {

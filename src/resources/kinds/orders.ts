@@ -35,6 +35,7 @@ export const orderKinds = [
       'total_price',
       'contact_email',
     ],
+    card: ['contact_email', 'total_price', 'processed_at', 'fulfillment_status'],
     facts: [
       'contact_email',
       'processed_at',

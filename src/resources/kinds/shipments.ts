@@ -270,7 +270,7 @@ export const shipmentKinds = [
       ...['due_date', 'payment_terms'],
     ],
     facts: ['customer', 'invoice_amount', 'past_due_amount', 'due_date'],
-    card: ['invoice_amount', 'due_date', 'past_due_amount', 'payment_terms'],
+    card: ['invoice_amount', 'past_due_amount', 'due_date'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     sections: {

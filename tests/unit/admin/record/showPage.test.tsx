@@ -87,6 +87,35 @@ describe('the record page', () => {
     await expectNoViolations();
   });
 
+  it.each([
+    [3000, 2100, '$900.00 · 30%'],
+    [1000, 1251, '-$251.00 · -25.1%'],
+    [0, 100, '-$100.00'],
+    [3000, null, undefined],
+  ])('of a load of %s that costs %s has the margin %s', async (revenue, expenses, margin) => {
+    const load = { id: 'l', external_system_id: 'LD-1', revenue, expenses, load_type: 'Full' };
+    const records = { load: [load], 'load-leg': [], 'load-stop': [] };
+    renderPages('/dashboard/load/l', { dataProvider: providerOf(records).provider });
+    await screen.findByText('Load type', { selector: 'dt' });
+    const shown = screen.queryByText('Margin', { selector: 'dt' })?.nextElementSibling;
+    expect(shown?.textContent).toBe(margin);
+  });
+
+  it('has no headings for one or two lines, which join the overview', async () => {
+    const load = {
+      ...{ id: 'l', external_system_id: 'LD-1', load_type: 'Full', carrier: 'c', expenses: 2100 },
+      ...{ bolNumber: 'B-1', purchaseOrderNumber: 'PO-1', seq_number: 7 },
+    };
+    const carrier = { id: 'c', name: 'Prairie Haulage' };
+    const records = { load: [load], company: [carrier], 'load-leg': [], 'load-stop': [] };
+    renderPages('/dashboard/load/l', { dataProvider: providerOf(records).provider });
+    const overview = within(await screen.findByRole('region', { name: 'Overview' }));
+    const labels = overview.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Load type', 'Carrier', 'Expenses']);
+    screen.getByRole('region', { name: 'References' });
+    expect(screen.queryByRole('region', { name: 'Parties' })).toBeNull();
+  });
+
   it("shows the location of a driver's home terminal", async () => {
     const place = {
       location_name: 'Dock 7',
