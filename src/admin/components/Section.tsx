@@ -43,7 +43,7 @@ const MAX_COLUMNS = 4;
 const COLUMN = `max(min(100%, ${INPUT_WIDTH}px), (100% - ${(MAX_COLUMNS - 1) * COLUMN_GAP}px) / ${MAX_COLUMNS})`;
 
 /** Space between rows of inputs in px. A note of one line fits in it, so that no input moves. */
-const ROW_GAP = 28;
+const ROW_GAP = 32;
 
 export function FormSection({ title, children }: Props) {
   const id = useId();

@@ -176,7 +176,7 @@ const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
   // Wraps only between words.
   minWidth: 'min-content',
-  px: { xs: 0.75, sm: 1.75 },
+  px: { xs: 1.25, sm: 1.75 },
   fontSize: { xs: '0.8125rem', sm: '0.875rem' },
   lineHeight: 1.25,
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
