@@ -65,16 +65,19 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   // The sentence compares what the chart compares.
   const stats = figureShown(view, shown, card[metric.id]?.data);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
-  const others = against && (allOthers ?? besideOf(series[against.id], own));
+  const { points: otherPoints = [], previous: otherEarlier = [] } =
+    (against && (allOthers ?? besideOf(series[against.id], own))) ?? {};
+  const others = useMemo(
+    () => (otherPoints.length > 0 ? [...otherEarlier, ...otherPoints] : undefined),
+    [otherPoints, otherEarlier],
+  );
   // Drawn by weeks if there are enough, whatever range they are of.
   const drawnRange = outdated ? 'Year' : range;
   const chart = useMemo(() => {
     const days = isOlder && all ? all.points : [...(data?.previous ?? []), ...(data?.points ?? [])];
     const earlier = days.slice(0, days.indexOf(shown.points[0]!));
-    return {
-      ...chartOfView({ metric, range: drawnRange, zoom, against }, shown, others?.points, table),
-      earlier,
-    };
+    const drawn = { metric, range: drawnRange, zoom, against };
+    return chartOfView(drawn, { ...shown, earlier }, others, table);
   }, [metric, drawnRange, shown, zoom, table, against, others, data, all, isOlder]);
   const notes = notesOf(chart, shown.points, weeks, previous.state, words, table);
   const onZoom = useEvent((from: string, to: string) => onChange({ zoom: { from, to } }));
@@ -178,7 +181,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         points={isOutdated ? [] : wholeDays(shown.points)}
         previous={shown.previous}
         earlier={chart.earlier}
-        others={chart.against && others?.points}
+        others={chart.against && others}
         total={stats?.totalSum ?? null}
         change={stats?.differencePercentage}
         sentence={sentence()}

@@ -3,7 +3,7 @@ import { use, useEffect, type KeyboardEvent, type RefObject } from 'react';
 
 import { useDayWords } from './ChartTooltip';
 import { DrawingContext, type Selection } from './drawing';
-import { spaced } from '../i18n/valueLocale';
+import { spaced, withColon } from '../i18n/valueLocale';
 import { pointTo, useCrosshair } from './useCrosshair';
 
 interface SliderProps {
@@ -71,7 +71,10 @@ export function ChartSlider(props: SliderProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={current}
-      aria-valuetext={[...rows.map((row) => row.join(spaced(':'))), holiday]
+      aria-valuetext={[
+        ...rows.map(([name, value]) => (value ? withColon(name, value) : name)),
+        holiday,
+      ]
         .filter(Boolean)
         .join(spaced(';'))}
       onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ import { dayOf, DrawingContext, isPhone, type LayerProps } from './drawing';
 import { formatAmount } from './format';
 import { holidayIn } from './holidays';
 import { marginOf } from './Plot';
-import { pointRows } from './pointRows';
+import { pointRows, type PointRow } from './pointRows';
 import { pointTo, useCrosshair } from './useCrosshair';
 
 /** Tooltip rows and holiday name of a day. */
@@ -17,12 +17,15 @@ export function useDayWords(day: number) {
   const holiday = holidayIn(chart, day);
   const index = chart.days.indexOf(day);
   const mean = means[index];
-  const meanRow = mean && [
-    translate('waybill.stats.chart.mean'),
-    formatAmount(chart.metric, mean.value),
-  ];
+  const meanRow =
+    mean &&
+    ([
+      translate('waybill.stats.chart.mean'),
+      formatAmount(chart.metric, mean.value),
+      'ns-mean-key',
+    ] as const);
   return {
-    rows: [...pointRows(chart, index, translate), ...(meanRow ? [meanRow] : [])],
+    rows: [...pointRows(chart, index, translate), ...(meanRow ? [meanRow] : [])] as PointRow[],
     holiday: holiday && translate(`waybill.stats.holidays.${holiday.id}`, { _: holiday.name }),
   };
 }
@@ -31,12 +34,18 @@ function DayWords({ day, className = '' }: { day: number; className?: string }) 
   const { rows, holiday } = useDayWords(day);
   return (
     <div className={`ns-tooltip ns-quiet ${className}`}>
-      {rows.map(([at, value], row) => (
-        <Fragment key={row}>
-          <span>{at}</span>
-          {row === 0 ? <strong>{value}</strong> : <span>{value}</span>}
-        </Fragment>
-      ))}
+      {rows.map(([at, value, key], row) =>
+        value === undefined ? (
+          <span className="ns-tooltip-day" key={row}>
+            {at}
+          </span>
+        ) : (
+          <Fragment key={row}>
+            <span className={`ns-cut ${rows.length > 1 ? key : ''}`}>{at}</span>
+            <strong>{value}</strong>
+          </Fragment>
+        ),
+      )}
       {holiday && <em>{holiday}</em>}
     </div>
   );

@@ -132,9 +132,9 @@ export interface Against {
   readonly metric: Metric;
   readonly values: readonly (number | undefined)[];
   readonly own: readonly number[];
-  /** The number of days whose mean is 100, at most a week. */
-  readonly baseDays: number;
-  /** The index of both over the last week; undefined if it would overlap the first. */
+  /** The points are weeks, days with their seven-day average, or days. */
+  readonly of: 'weeks' | 'means' | 'days';
+  /** The last index of both; undefined if single days would be compared. */
   readonly ends?: readonly [own: number, other: number];
 }
 
@@ -282,9 +282,9 @@ export const previousMetric = ({ metric, against }: Chart): Metric => against?.m
 
 export const isWeekend = (day: number) => new Date(day).getUTCDay() % 6 === 0;
 
-/** True if the chart has bands behind weekends. */
-export const hasWeekends = ({ days, weekly }: Pick<Chart, 'days' | 'weekly'>): boolean =>
-  !weekly && days.length > 1 && days.some(isWeekend);
+/** True if the chart has bands behind weekends, which averages even out. */
+export const hasWeekends = ({ days, weekly, against }: Chart): boolean =>
+  !weekly && against?.of !== 'means' && days.length > 1 && days.some(isWeekend);
 
 /** Saturdays and Sundays as path data of bands in a box of that size; empty for weeks. */
 export function weekendsOf(chart: Chart, width: number, height: number): string {

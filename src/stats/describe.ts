@@ -49,9 +49,12 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
       ? previousPoints(wholeDays(series.points), known, weeks * 7)
       : undefined;
   const days = daysIn(zoom, { points: daysOf(metric), previous });
-  const others = against && daysOf(against);
   const earlier = known.slice(0, known.indexOf(days.points[0]!));
-  const chart = { ...chartOfView(view, days, others), earlier };
+  const others = against && [
+    ...((!isOlder && answersFrom(against, answer).series.previous) || []),
+    ...daysOf(against),
+  ];
+  const chart = chartOfView(view, { ...days, earlier }, others);
   const words = detailsOf(writing.translate);
   const stats = figureShown(view, days, card);
   const own = chart.against

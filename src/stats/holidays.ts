@@ -49,17 +49,21 @@ export function holidayOf(day: number): Holiday | undefined {
   );
 }
 
-/** The holiday of a day of the chart, or of the week that ends on it. */
-export const holidayIn = ({ weekly }: Pick<Chart, 'weekly'>, day: number) =>
-  Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
-    Boolean,
-  );
+type Days = Pick<Chart, 'days' | 'weekly' | 'against'>;
+
+/** The holiday of a day of the chart, or of the week that ends on it. It does not explain an average of a week. */
+export const holidayIn = ({ weekly, against }: Omit<Days, 'days'>, day: number) =>
+  against?.of === 'means'
+    ? undefined
+    : Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
+        Boolean,
+      );
 
 /** In longer ranges, in days, the marks of holidays are too close to be read. */
 const MAX_MARKED_DAYS = 100;
 
 /** The days whose holidays are marked on the axis. */
-export function markedDaysOf(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
+export function markedDaysOf(chart: Days): readonly number[] {
   const { days, weekly } = chart;
   const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
   return isLong || weekly ? [] : days.filter((day) => holidayIn(chart, day));

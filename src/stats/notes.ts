@@ -1,4 +1,4 @@
-import { isStepped, type Against, type Chart, type ScaleNote } from './chart';
+import { isStepped, type Chart, type ScaleNote } from './chart';
 import { spaced } from '../i18n/valueLocale';
 import { DAY_MS } from '../dates/units';
 import { formatDay, formatFullDay, startOfDay } from './format';
@@ -6,12 +6,8 @@ import { wholeDays, type DataPoint } from './series';
 import type { PreviousPeriod } from './statistics';
 import type { Details } from './words';
 
-/** The days that are 100: "first week", "first 3 days". */
-export const baseOf = ({ baseDays }: Against, words: Details): string =>
-  baseDays < 7 ? words('base.days', { smart_count: baseDays }) : words('base.week');
-
 export const scaleNote = ({ against }: Chart, note: ScaleNote, words: Details): string =>
-  words(`scale.${note}`, against && { base: baseOf(against, words) });
+  words(note === 'index' ? `index.${against!.of}` : `scale.${note}`);
 
 /** Says what a point of a chart by weeks is; two metrics of different natures have no common word for it. */
 export function weeksOf({ metric, weekly, against }: Chart, words: Details): string {

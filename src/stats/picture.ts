@@ -134,7 +134,7 @@ const stroke = (colour: string, width: number, dashes = '') =>
 
 /** The chart as a standalone SVG document with its title, legend and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
-  const { metric, range, zoom, points, previous, fetchedAt } = view;
+  const { metric, range, zoom, points, fetchedAt } = view;
   const { against, change, sentence = '' } = view;
   const labelOf = labelsIn(translate);
   const label = labelOf(metric.id, against?.metric.id);
@@ -143,10 +143,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const total = against ? null : view.total;
   const lines = linesOf(sentence);
   const drawn = { metric, range, zoom, against: against?.metric };
-  const chart = {
-    ...chartOfView(drawn, { points, previous }, against?.points),
-    earlier: view.earlier,
-  };
+  const chart = chartOfView(drawn, view, against?.points);
   const second = against ? COLOURS.second : COLOURS.text;
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const { means = [], markedDays = [] } = view.marksIn?.(chart) ?? {};

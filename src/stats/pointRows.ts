@@ -18,27 +18,36 @@ function dayName(
   return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
 }
 
-/** A point with its value as text, then the compared point. */
-export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
+/** A name and its value as text, with the class of the line's key. A row without a value is a heading. */
+export type PointRow = readonly [name: string, value?: string, key?: string];
+
+/** A point with its value, then the compared point; for two metrics, the day and the value of each. */
+export function pointRows(chart: Chart, index: number, translate: TranslateFunction): PointRow[] {
   const { metric, points, previous, against } = chart;
   const point = points[index];
   const valueIn = (of: Metric, value: number) =>
     perDay(of, chart.weekly, formatAmount(of, value), translate);
   if (against && point) {
     const label = labelsIn(translate);
-    const row = (name: string, of: Metric, value?: number, indexed?: DataPoint) =>
+    const row = (of: Metric, beside: Metric, key: string, value?: number, indexed?: DataPoint) =>
       value === undefined || !indexed
         ? []
-        : [[name, `${valueIn(of, value)} (${Math.round(indexed.value)})`]];
+        : [
+            [
+              label(of.id, beside.id),
+              `${valueIn(of, value)} (${Math.round(indexed.value)})`,
+              key,
+            ] as const,
+          ];
     const other = against.metric;
-    const [first, ...rest] = [
-      ...row(label(metric.id, other.id), metric, against.own[index], point),
-      ...row(label(other.id, metric.id), other, against.values[index], previous?.[index]),
-    ];
     const day = dayName(point, { ...chart, previous: undefined }, translate);
-    return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];
+    return [
+      [against.of === 'means' ? `${day} · ${translate('waybill.stats.chart.mean')}` : day],
+      ...row(metric, other, 'ns-own-key', against.own[index], point),
+      ...row(other, metric, 'ns-second-key', against.values[index], previous?.[index]),
+    ];
   }
-  return [point, previous?.[index]]
-    .filter((each) => each !== undefined)
-    .map((each) => [dayName(each, chart, translate), valueIn(metric, each.value)]);
+  const row = (each: DataPoint | undefined, key: string) =>
+    each ? [[dayName(each, chart, translate), valueIn(metric, each.value), key] as const] : [];
+  return [...row(point, 'ns-own-key'), ...row(previous?.[index], 'ns-previous-key')];
 }

@@ -89,6 +89,21 @@ const MIN_WEEKS = 13;
 export const roundMean = (value: number): number =>
   Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
 
+/** The average of each day and the six before, which evens out the weekdays; undefined where days are missing. */
+export function weekMeans(
+  points: readonly DataPoint[],
+  earlier: readonly DataPoint[] = [],
+): (DataPoint | undefined)[] {
+  const known = [...earlier, ...points];
+  return points.map(({ date }, index) => {
+    const end = earlier.length + index + 1;
+    const week = known.slice(Math.max(0, end - WEEK), end);
+    return week.length === WEEK && startOfDay(date) - startOfDay(week[0]!.date) === 6 * DAY_MS
+      ? { date, value: roundMean(meanOf(week)) }
+      : undefined;
+  });
+}
+
 /** A week as a point on its last day: the last value for stocks, otherwise the average. */
 export function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);

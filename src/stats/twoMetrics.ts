@@ -1,21 +1,16 @@
-import { chartOf, closeAxis, daysIn, type Against, type Chart } from './chart';
-import { DAY_MS } from '../dates/units';
+import { chartOf, closeAxis, daysIn, isStepped, type Chart } from './chart';
 import { formatTenths, formatTicks, startOfDay } from './format';
-import { meanOf, RANGE_DAYS, type Metric } from './metrics';
-import { baseOf } from './notes';
-import { byWeeks, wholeDays, type DataPoint, type Drawn } from './series';
+import { RANGE_DAYS, type Metric } from './metrics';
+import { byWeeks, weekMeans, wholeDays, type DataPoint, type Drawn } from './series';
 import type { View } from './view';
 import type { Details, MetricLabel } from './words';
-
-const WEEK_MS = 7 * DAY_MS;
 
 /** From this many weeks on, such as those of three months, two lines are drawn by weeks: days would cross all the time. */
 const MIN_WEEKS = 12;
 
 /**
- * Prepares two metrics of a range, each as an index: 100 is the first drawn week that both have, or the
- * mean of the first seven days, or of all days if there are fewer. A single day would make a weekend the base of all
- * others.
+ * Prepares two metrics of a range, each as an index: 100 is the first week or day that both have. Days are seven-day
+ * averages, because the weekdays would hide the comparison, unless there are too few or both metrics are levels.
  */
 export function chartOfTwo(
   metric: Metric,
@@ -23,39 +18,40 @@ export function chartOfTwo(
   series: readonly DataPoint[],
   otherSeries: readonly DataPoint[],
   daily = false,
+  earlier: readonly DataPoint[] = [],
 ): Chart {
-  const drawn = (of: Metric, days: readonly DataPoint[]) =>
-    byWeeks(of, wholeDays(days), undefined, daily ? Infinity : MIN_WEEKS);
-  const { points, weekly } = drawn(metric, series);
   const [from = '', to = ''] = [series[0]?.date, series.at(-1)?.date];
   const shown = daysIn({ from, to }, { points: otherSeries }).points;
-  const byDay = new Map(drawn(against, shown).points.map((point) => [point.date, point]));
+  const before = otherSeries.filter(({ date }) => date < from);
+  const drawn = (of: Metric, days: readonly DataPoint[]) =>
+    byWeeks(of, wholeDays(days), undefined, daily ? Infinity : MIN_WEEKS);
+  const meansOf = (days: readonly DataPoint[], known: readonly DataPoint[]) =>
+    weekMeans(wholeDays(days), known).filter((point) => point !== undefined);
+  const own = drawn(metric, series);
+  const { weekly } = own;
+  const isLevel = isStepped(metric) && isStepped(against);
+  const means =
+    daily || weekly || isLevel ? [] : [meansOf(series, earlier), meansOf(shown, before)];
+  const isMean = means.length > 0 && means.every(({ length }) => length > 1);
+  const [points, others] = isMean
+    ? (means as [DataPoint[], DataPoint[]])
+    : [own.points, drawn(against, shown).points];
+  const byDay = new Map(others.map((point) => [point.date, point]));
   const both = points.filter(({ date }) => byDay.has(date));
-  const first = startOfDay(both.find(({ date, value }) => value && byDay.get(date)?.value)?.date);
-  const last = startOfDay(both.at(-1)?.date);
-  const meansFrom = (start: number) => {
-    const week = both.filter(
-      ({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS,
-    );
-    return [meanOf(week), meanOf(week.map(({ date }) => byDay.get(date)!))] as const;
-  };
-  const indexOf = (value: number, base: number) => (base ? (value / base) * 100 : 0);
-  const [ownBase, otherBase] = meansFrom(first);
-  const lastWeek = last - WEEK_MS + DAY_MS;
-  const [ownEnd, otherEnd] = meansFrom(lastWeek);
-  const ends: Against['ends'] =
-    lastWeek - first < (weekly ? DAY_MS : WEEK_MS)
-      ? undefined
-      : [indexOf(ownEnd, ownBase), indexOf(otherEnd, otherBase)];
-  const own = points.map(({ date, value }) => ({ date, value: indexOf(value, ownBase) }));
+  const base = both.find(({ date, value }) => value && byDay.get(date)?.value);
+  const last = both.at(-1);
+  const indexOf = (value: number, of = 0) => (of ? (value / of) * 100 : 0);
+  const ownIndex = (point: DataPoint) => indexOf(point.value, base?.value);
+  const otherIndex = ({ value }: DataPoint) => indexOf(value, byDay.get(base?.date ?? '')?.value);
+  const indexed = points.map((point) => ({ date: point.date, value: ownIndex(point) }));
   const other = points.map(({ date }) => {
     const point = byDay.get(date);
-    return point && { date, value: indexOf(point.value, otherBase) };
+    return point && { date, value: otherIndex(point) };
   });
-  const axis = closeAxis([...own, ...other].flatMap((point) => point?.value ?? []));
+  const axis = closeAxis([...indexed, ...other].flatMap((point) => point?.value ?? []));
   return {
     metric,
-    points: own,
+    points: indexed,
     previous: other,
     weekly,
     days: points.map(({ date }) => startOfDay(date)),
@@ -65,16 +61,25 @@ export function chartOfTwo(
       metric: against,
       values: points.map(({ date }) => byDay.get(date)?.value),
       own: points.map(({ value }) => value),
-      baseDays: weekly ? 7 : Math.min(7, (last - first) / DAY_MS + 1),
-      ends,
+      of: weekly ? 'weeks' : isMean ? 'means' : 'days',
+      ends:
+        (weekly || isMean || isLevel) && last && last !== base
+          ? [ownIndex(last), otherIndex(byDay.get(last.date)!)]
+          : undefined,
     },
   };
 }
 
-/** The chart of a view: of one metric, or of two if there are days of both. */
+/** The days of a view's chart. */
+interface Days extends Pick<Drawn, 'points' | 'previous'> {
+  /** Days before the first point, oldest first, for averages. */
+  readonly earlier?: readonly DataPoint[];
+}
+
+/** The chart of a view: of one metric, or of two if there are days of both. `others` may begin earlier. */
 export function chartOfView(
   { metric, range, zoom, against }: Pick<View, 'metric' | 'range' | 'zoom' | 'against'>,
-  { points, previous }: Pick<Drawn, 'points' | 'previous'>,
+  { points, previous, earlier }: Days,
   others: readonly DataPoint[] = [],
   daily = false,
 ): Chart {
@@ -82,12 +87,12 @@ export function chartOfView(
   const drawnAs = zoom && points.length <= RANGE_DAYS.Three_months ? 'Three_months' : range;
   const chart =
     against && others.length > 0
-      ? chartOfTwo(metric, against, points, others, daily)
+      ? chartOfTwo(metric, against, points, others, daily, earlier)
       : chartOf(metric, drawnAs, points, previous, daily);
-  return { ...chart, zoom };
+  return { ...chart, zoom, earlier };
 }
 
-/** Compares the last week of two metrics with their first in one sentence; empty for less than two weeks: a single day would be compared with a week. */
+/** Compares the end of two metrics with their begin in one sentence; empty if single days would be compared. */
 export function sentenceOfTwo(
   { metric, against, points, previous }: Chart,
   label: MetricLabel,
@@ -96,8 +101,7 @@ export function sentenceOfTwo(
   if (!against || points.length === 0 || !previous?.some(Boolean)) return words('course.empty');
   if (!against.ends) return '';
   const [own, second] = against.ends;
-  return words('against.weeks', {
-    base: baseOf(against, words),
+  return words(`against.${against.of}`, {
     own: label(metric.id, against.metric.id),
     ownIndex: formatTenths(own),
     other: label(against.metric.id, metric.id),

@@ -300,10 +300,14 @@ const details = {
   'figure.stock': 'Dernière valeur',
   'figure.rate': 'Moyenne',
   'against.weeks':
-    'Base 100\u00a0: %{base}. La dernière semaine est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
-  'base.week': 'première semaine',
-  'base.days': 'premier jour |||| %{smart_count} premiers jours',
-  'scale.index': 'Indice, %{base} = 100',
+    'Base 100\u00a0: première semaine. La dernière semaine est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
+  'against.means':
+    'Base 100\u00a0: premier jour. La moyenne 7 jours finit à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
+  'against.days':
+    'Base 100\u00a0: premier jour. Le dernier jour est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
+  'index.weeks': 'Indice, première semaine = 100',
+  'index.means': 'Moyenne 7 jours, premier jour = 100',
+  'index.days': 'Indice, premier jour = 100',
   'scale.larger': 'Les plus grandes économies en haut',
   'scale.cut': 'L’axe ne part pas de 0',
   'group.up': '%{label} en hausse de %{percent}',

@@ -35,10 +35,14 @@ export default {
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
   'against.weeks':
-    'With the %{base} as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
-  'base.week': 'first week',
-  'base.days': 'first day |||| first %{smart_count} days',
-  'scale.index': 'Index, %{base} = 100',
+    'With the first week as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+  'against.means':
+    'With the first day as 100, the 7-day average ends at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+  'against.days':
+    'With the first day as 100, the last day is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+  'index.weeks': 'Index, first week = 100',
+  'index.means': '7-day average, first day = 100',
+  'index.days': 'Index, first day = 100',
   'scale.larger': 'Larger savings are at the top',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',

@@ -234,7 +234,7 @@ describe('the PNG picture', () => {
     const picture = draw({ points: first, against: { ...against, points } });
     expect(words(picture).slice(0, 2)).toEqual(['Δ in Cost & Cost Per Load', '']);
     expect(words(picture).slice(-3)).toEqual([
-      'Index, first 2 days = 100',
+      'Index, first day = 100',
       'The axis does not start at 0',
       'Cost Per Load',
     ]);

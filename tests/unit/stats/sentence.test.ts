@@ -12,8 +12,9 @@ import {
   movementOf,
   sentenceOf,
 } from '../../../src/stats/comparison';
-import { scaleNotesOf } from '../../../src/stats/chart';
-import { notesOf, weeksOf } from '../../../src/stats/notes';
+import { hasWeekends, scaleNotesOf } from '../../../src/stats/chart';
+import { markedDaysOf } from '../../../src/stats/holidays';
+import { notesOf, scaleNote, weeksOf } from '../../../src/stats/notes';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { nameOf, titleOf } from '../../../src/stats/view';
@@ -345,9 +346,9 @@ describe('two metrics in one chart', () => {
     }));
   const chart = chartOfTwo(FLOW, COST, days(0, 50, 70), days(9, 200, 300));
 
-  it('are indexed to 100, the mean of the first week that both have', () => {
-    expect(chart.points.map(({ value }) => Math.round(value))).toEqual([0, 83, 117]);
-    expect(chart.previous?.map((point) => point && Math.round(point.value))).toEqual([4, 80, 120]);
+  it('are indexed to 100, the first day on which both have a value', () => {
+    expect(chart.points.map(({ value }) => Math.round(value))).toEqual([0, 100, 140]);
+    expect(chart.previous?.map((point) => point && Math.round(point.value))).toEqual([5, 100, 150]);
     expect(chart.against).toMatchObject({ own: [0, 50, 70], values: [9, 200, 300] });
   });
 
@@ -366,12 +367,33 @@ describe('two metrics in one chart', () => {
     ]);
   });
 
-  it('have an index that does not depend on the weekday of the first day', () => {
+  it('by days are averages of seven days, which weekdays do not move', () => {
     // Two weeks that begin on a Sunday, with a third of the freight on weekends, then twice as much.
-    const weeks = [30, 90, 90, 90, 90, 90, 30, 60, 180, 180, 180, 180, 180];
-    const { points } = chartOfTwo(FLOW, COST, days(...weeks), days(...weeks));
-    const week = points.slice(0, 7).map(({ value }) => value);
-    expect(week.reduce((sum, value) => sum + value, 0) / 7).toBeCloseTo(100);
+    const all = days(...[30, 90, 90, 90, 90, 90, 30], ...[60, 180, 180, 180, 180, 180, 60]);
+    const [earlier, shown] = [all.slice(0, 6), all.slice(6)];
+    const both = chartOfTwo(FLOW, COST, shown, all, false, earlier);
+    expect(both.points).toHaveLength(8);
+    const values = both.points.map(({ value }) => Math.round(value));
+    expect(values).toEqual([100, 106, 124, 141, 159, 177, 194, 200]);
+    expect(both.previous?.map((point) => Math.round(point?.value ?? 0))).toEqual(values);
+    expect(scaleNotesOf(both).map((note) => scaleNote(both, note, words))).toContain(
+      '7-day average, first day = 100',
+    );
+    expect([hasWeekends(both), markedDaysOf(both)]).toEqual([false, []]);
+    // Without the days before, they begin with the first whole week.
+    expect(chartOfTwo(FLOW, COST, all, all).points).toHaveLength(8);
+    // Days without their weekends have no such averages.
+    const working = all.filter((_, day) => day % 7 > 0 && day % 7 < 6);
+    expect(chartOfTwo(FLOW, COST, working, working).against?.of).toBe('days');
+  });
+
+  it('that are both levels keep the values of their days', () => {
+    const level = days(...Array.from({ length: 14 }, (_, day) => 50 + day));
+    const both = chartOfTwo(STOCK, STOCK, level, level);
+    expect(both.points).toHaveLength(14);
+    expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toContain(
+      'With the first day as 100, the last day is at 126.0 for',
+    );
   });
 
   it('have the mean of the days of the first week as 100 where weeks are drawn', () => {
@@ -387,8 +409,9 @@ describe('two metrics in one chart', () => {
     expect([weeks(SPENT), weeks(STOCK)]).toEqual(['Weekly averages.', 'One value a week.']);
     const chart = chartOfTwo(FLOW, COST, spent, spent);
     expect(pointRows(chart, 0, i18nProvider.translate)).toMatchObject([
-      [expect.stringMatching(/^Week ending .* · # of Loads$/), '10 a day (100)'],
-      ['Cost Per Load', '$10 (100)'],
+      [expect.stringMatching(/^Week ending /)],
+      ['# of Loads', '10 a day (100)', 'ns-own-key'],
+      ['Cost Per Load', '$10 (100)', 'ns-second-key'],
     ]);
     expect([points[0]!.value, points.at(-1)!.value]).toEqual([100, 300]);
   });
@@ -412,7 +435,7 @@ describe('two metrics in one chart', () => {
   });
 
   it.each([
-    [30, 30, false],
+    [30, 24, false],
     [90, 12, true],
   ])('over %i days are drawn as %i points', (length, drawn, weekly) => {
     const two = Array.from({ length }, (_, day) => ({
@@ -426,18 +449,22 @@ describe('two metrics in one chart', () => {
   });
 
   it.each([
-    // The last Sunday has a third of the freight of a weekday; its week has a tenth more than the first.
-    [[30, 90, 90, 90, 90, 90, 30, 33, 99, 99, 99, 99, 99, 33]],
-    [Array.from({ length: 364 }, (_, day) => (day < 357 ? 100 : 110))],
-  ])('over %# are compared by their last and first seven days', (values) => {
+    [
+      // The last Sunday has a third of the freight of a weekday; its week has a tenth more than the first.
+      [30, 90, 90, 90, 90, 90, 30, 33, 99, 99, 99, 99, 99, 33],
+      'With the first day as 100, the 7-day average ends at 110.0 for # of Loads and 110.0 for Total Cost (dashed).',
+    ],
+    [
+      Array.from({ length: 364 }, (_, day) => (day < 357 ? 100 : 110)),
+      'With the first week as 100, the last week is at 110.0 for # of Loads and 110.0 for Total Cost (dashed).',
+    ],
+  ])('over %# are compared by their last and first seven days', (values, sentence) => {
     const two = values.map((value, day) => ({
       date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
       value,
     }));
     const both = chartOfTwo(FLOW, SPENT, two, two);
-    expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
-      'With the first week as 100, the last week is at 110.0 for # of Loads and 110.0 for Total Cost (dashed).',
-    );
+    expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(sentence);
   });
 
   it('of the same label are named after their groups', () => {
@@ -451,8 +478,9 @@ describe('two metrics in one chart', () => {
       '100.0 for Demand · Total FUM and 100.0 for Pipeline · Total FUM (dashed)',
     );
     expect(pointRows(both, 0, translate)).toEqual([
-      ['Tue, Nov 3 · Demand · Total FUM', '$100 (100)'],
-      ['Pipeline · Total FUM', '$100 (100)'],
+      ['Tue, Nov 3'],
+      ['Demand · Total FUM', '$100 (100)', 'ns-own-key'],
+      ['Pipeline · Total FUM', '$100 (100)', 'ns-second-key'],
     ]);
     const view = { metric: both.metric, against: both.against!.metric, range: 'Week' } as const;
     expect(nameOf(view, labelsIn(translate), translate)).toBe(
@@ -464,16 +492,17 @@ describe('two metrics in one chart', () => {
     );
   });
 
-  it('of less than two weeks are not described by a single day', () => {
-    const values = days(...Array<number>(13).fill(100));
+  it('of a week or less are not described by a single day', () => {
+    const values = days(...Array<number>(7).fill(100));
     const short = chartOfTwo(FLOW, COST, values, values);
     expect(sentenceOfTwo(short, (id) => metricLabel(id), words)).toBe('');
   });
 
   it('are described by their own values', () => {
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
-      ['Tue, Nov 3 · # of Loads', '70 (117)'],
-      ['Cost Per Load', '$300 (120)'],
+      ['Tue, Nov 3'],
+      ['# of Loads', '70 (140)', 'ns-own-key'],
+      ['Cost Per Load', '$300 (150)', 'ns-second-key'],
     ]);
   });
 });
