@@ -120,14 +120,14 @@ export function ChartCard({ view, onChange, ref }: Props) {
           ))}
           <Days view={view} onChange={onChange} points={data?.points ?? []} />
         </Dropdown>
+      </div>
+      <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>
+        <ChartArea view={view} onChange={onChange} canCompare={canCompare} />
         <p className="ns-hint ns-quiet ns-no-print">
           <span className="ns-keys ns-off-day">{hint('metric')}</span>
           <span className="ns-keys ns-on-day">{hint('day')}</span>
           <span className="ns-drag">{hint('drag')}</span>
         </p>
-      </div>
-      <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>
-        <ChartArea view={view} onChange={onChange} canCompare={canCompare} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { formatDay, formatFullDay, formatTotal, formatValue, withWeekday } from 
 import { choicesOf, type Metric } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots, MiniMark } from './MiniChart';
 import { usePlain } from './plain';
+import { DifferenceBadge } from './StatCard';
 import { DIGIT_WIDTH, END_GAP } from './Plot';
 import { scaledPoints } from './series';
 import { useStatistics } from './statistics';
@@ -35,9 +36,9 @@ function scaleOf({ axis: { min, max, ticks }, labels, points }: Chart) {
   return { rangeOf, levels, dots: miniDots(points, rangeOf) };
 }
 
-/** Room in px for the longest of these texts. */
-const roomFor = (texts: readonly string[]) =>
-  Math.max(...texts.map(({ length }) => length)) * DIGIT_WIDTH + END_GAP;
+/** Room in px for the labels of a scale, left of the chart. */
+const roomFor = ({ levels }: ReturnType<typeof scaleOf>) =>
+  Math.max(...levels.map(({ label }) => label.length)) * DIGIT_WIDTH + END_GAP;
 
 /** Names the day under the mouse in the charts of the group and in the cards. A finger chooses a metric. */
 function pointIn({ days, weekly }: Chart, { pointerType, clientX, currentTarget }: PointerEvent) {
@@ -62,7 +63,7 @@ function Mark({ chart: { days }, scale: { dots } }: SmallProps) {
   return dot && <MiniMark dot={dot} />;
 }
 
-/** The first and last day, or that under the mouse with its value. */
+/** The first and last day with the last value, which the total of a stock names already, or the day under the mouse. */
 function Days({ chart }: Pick<SmallProps, 'chart'>) {
   const translate = useTranslate();
   const day = useCrosshair()?.day;
@@ -82,15 +83,19 @@ function Days({ chart }: Pick<SmallProps, 'chart'>) {
       {point ? (
         <strong>{perDay(metric, weekly, formatTotal(metric, point.value), translate)}</strong>
       ) : (
-        <span>{to}</span>
+        <span>
+          {to}
+          {metric.nature !== 'stock' && (
+            <>
+              {' '}
+              <strong>{lastValueOf(chart)}</strong>
+            </>
+          )}
+        </span>
       )}
     </span>
   );
 }
-
-/** The last value, which the total of a stock names already. */
-const endText = (chart: Chart): string =>
-  chart.metric.nature === 'stock' ? '' : lastValueOf(chart);
 
 interface GroupChartProps extends SmallProps, Pick<ViewProps, 'onChange'> {
   metric: Metric;
@@ -100,10 +105,8 @@ interface GroupChartProps extends SmallProps, Pick<ViewProps, 'onChange'> {
 function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProps) {
   const label = useMetricLabel();
   const plain = usePlain();
-  const { card } = useStatistics();
-  const last = scaledPoints(chart.points).length - 1;
-  const dot = scale.dots[last];
-  const end = endText(chart);
+  const { data: stats } = useStatistics().card[metric.id] ?? {};
+  const hasDays = chart.points.length > 0;
   const Choice = plain ? 'a' : 'button';
   return (
     <Choice
@@ -111,14 +114,20 @@ function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProp
         ? { href: plain.addressOf(metric) }
         : { type: 'button', onClick: () => onChange({ metric, group: false }) })}
       className="ns-group-chart"
+      style={{ '--left': `${roomFor(scale)}px` } as CSSProperties}
       aria-current={isChosen || undefined}
       onPointerMove={(event: PointerEvent) => pointIn(chart, event)}
       onPointerLeave={unpoint}
     >
       <span className="ns-cut">{label(metric.id)}</span>{' '}
-      <strong>{formatValue(metric, card[metric.id]?.data?.totalSum)}</strong>
+      <span className="ns-group-figure">
+        <strong>{formatValue(metric, stats?.totalSum)}</strong>{' '}
+        {stats?.days !== undefined && (
+          <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />
+        )}
+      </span>{' '}
       <span className="ns-mini">
-        {dot &&
+        {hasDays &&
           scale.levels.map((level) => (
             <span className="ns-group-level ns-quiet" key={level.y} style={{ top: percent(level) }}>
               <span>{level.label}</span>
@@ -126,21 +135,15 @@ function GroupChart({ metric, chart, scale, isChosen, onChange }: GroupChartProp
           ))}
         <MiniChart points={chart.points} stepped={isStepped(metric)} rangeOf={scale.rangeOf} />
         <Mark chart={chart} scale={scale} />
-        {dot && end && (
-          <span className="ns-group-end" style={{ top: percent(dot) }}>
-            {end}
-          </span>
-        )}
       </span>
-      {dot && <Days chart={chart} />}
+      {hasDays && <Days chart={chart} />}
     </Choice>
   );
 }
 
 /**
  * Small charts of all metrics of a group over the same days; each chooses its metric. Their units and sizes
- * differ too much for one scale, so each has lines at round values, and its last value at its end unless its total is
- * that value. All have the same room beside them, so that days are below each other.
+ * differ too much for one scale, so each has lines at round values.
  */
 export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
@@ -154,14 +157,9 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
     const chart = chartOf(metric, drawn, series[metric.id]?.data?.points ?? []);
     return { metric, chart, scale: scaleOf(chart) };
   });
-  const room = {
-    '--left': `${roomFor(charts.flatMap(({ scale }) => scale.levels.map(({ label }) => label)))}px`,
-    '--right': `${roomFor(charts.map(({ chart }) => endText(chart)))}px`,
-  } as CSSProperties;
   return (
     <ul
       className="ns-group-charts"
-      style={room}
       aria-label={translate('waybill.stats.group.label', { group: name })}
     >
       {charts.map((each) => (

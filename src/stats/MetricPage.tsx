@@ -218,9 +218,12 @@ function relatedTo(metric: Metric): Metric[] {
 }
 
 function Related({ metric, view }: Linked) {
+  const translate = useTranslate();
   const words = useWords(english);
   const label = useMetricLabel();
   const { card } = useStatistics();
+  const related = relatedTo(metric);
+  const stats = related.map(({ id }) => card[id]?.data).find(Boolean);
   const index = CARD_METRICS.indexOf(metric);
   const neighbors = [
     ['previous', 'prev', CARD_METRICS[index - 1]],
@@ -230,13 +233,16 @@ function Related({ metric, view }: Linked) {
     <>
       <section className="ns-section">
         <h2>{words('page.related')}</h2>
+        {/* Until another range arrives, the figures are those of the one before. */}
+        <p className="ns-quiet">
+          {translate(`waybill.stats.ranges.${rangeOfStats(stats, rangeOf(view))}`)}
+        </p>
         <ul className="ns-links">
-          {relatedTo(metric).map((each) => (
+          {related.map((each) => (
             <li key={each.id}>
               <MetricLink metric={each} view={view} />{' '}
               <span className="ns-quiet">
-                {!card[each.id]?.outdated &&
-                  formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
+                {formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
               </span>
             </li>
           ))}
@@ -278,13 +284,13 @@ function MetricDetails({ metric }: { metric: Metric }) {
             _: definitions[metric.id as keyof typeof definitions].what,
           })}
         </p>
-        <FreshnessBar />
       </div>
       {metric.fixed === undefined ? (
         <ChartCard view={view} onChange={onChange} ref={chart} />
       ) : (
         <p>{words('page.fixed')}</p>
       )}
+      <FreshnessBar />
       <Facts metric={metric} />
       <div className="ns-halves">
         <ValueTable metric={metric} view={view} />

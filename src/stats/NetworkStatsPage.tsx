@@ -160,7 +160,7 @@ function TabTitle({ view }: { view: View }) {
   return null;
 }
 
-/** Links to the sections, which are far below each other on a phone. */
+/** Links to the sections, which are far below each other. */
 function SectionLinks() {
   const translate = useTranslate();
   const links = [
@@ -169,7 +169,7 @@ function SectionLinks() {
   ];
   return (
     <nav
-      className="ns-sections ns-quiet ns-narrow ns-no-print"
+      className="ns-sections ns-quiet ns-no-print"
       aria-label={translate('waybill.stats.sections')}
     >
       {links.map(([id, name]) => (
@@ -223,9 +223,9 @@ export default function NetworkStatsPage() {
             </p>
             <FreshnessBar />
           </div>
-          <SectionLinks />
           {/* The controls stay in sight up to its end: they do not apply to lanes. */}
           <div>
+            <SectionLinks />
             <ChartCard view={view} onChange={onChange} ref={chart} />
             {METRIC_GROUPS.map((group) => (
               <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>

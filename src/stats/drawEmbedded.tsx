@@ -94,7 +94,7 @@ function embeddedCard(
             )}
           </article>
         ) : (
-          <article className="ns-chart-card">
+          <article className="ns-chart-body">
             {head}
             <div className="ns-chart">
               {points.length > 0 ? (

@@ -203,6 +203,40 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
+  it('keeps metric, range and the links to the sections in one row of a large screen', async () => {
+    const { page } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    const parts = [
+      page.getByRole('button', { name: /^Metric/ }),
+      page.getByRole('button', { name: /^Range/ }),
+      page.getByRole('link', { name: 'Community', exact: true }).first(),
+    ];
+    await page.getByRole('heading', { name: 'Pipeline' }).scrollIntoViewIfNeeded();
+    for (const part of parts) {
+      const top = async () => (await part.boundingBox())?.y;
+      await expect.poll(top).toBeLessThan(60);
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+    }
+    await parts[2]!.click();
+    // The heading is below the row, not behind it.
+    const heading = page.getByRole('heading', { name: 'Community' });
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThanOrEqual(60);
+    await page.context().close();
+  });
+
+  it('meets the chart of a metric on the first screen of a phone', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    await page.goto('/stats/supply-cost-per-load');
+    await page.getByRole('slider').waitFor();
+    const topOfPlot = async () => (await page.locator('#root .ns-plot').boundingBox())?.y;
+    await expect.poll(topOfPlot).toBeLessThanOrEqual(300);
+    await page.context().close();
+  });
+
   it('reads the page in French at ?lang=fr, with French numbers, and later also without ?lang=fr, until English is chosen', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/?lang=fr');

@@ -93,7 +93,7 @@ describe.skipIf(!executable)('the public page', () => {
     const card = page.getByRole('button', { name: 'Discord Members', exact: true });
     await card.scrollIntoViewIfNeeded();
     const top = await card.evaluate((button: HTMLElement) => {
-      const chart = document.querySelector('.ns-chart-card')!;
+      const chart = document.querySelector('.ns-chart-body')!;
       const before = chart.getBoundingClientRect().top;
       button.click();
       return [before, chart.getBoundingClientRect().top];

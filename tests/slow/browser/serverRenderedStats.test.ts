@@ -14,7 +14,7 @@ const CARDS = 26;
 /** Place and size of everything that holds the page together. */
 const frames = (page: Page) =>
   page
-    .locator('.ns-top, h1, .ns-chart-card, .ns-chart, h2, .ns-card')
+    .locator('.ns-top, h1, .ns-chart-body, .ns-chart, h2, .ns-card')
     .evaluateAll((elements) =>
       elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
     );

@@ -15,7 +15,7 @@ async function places(page: Page): Promise<Record<number, string[]>> {
     found[width] = await page.evaluate(() => {
       window.scrollTo(0, 0);
       const fixed =
-        'h1, .ns-lead, .ns-freshness, .ns-freshness > :last-child, .ns-chart-card, .ns-controls,' +
+        'h1, .ns-lead, .ns-freshness, .ns-freshness > :last-child, .ns-chart-body, .ns-controls,' +
         '.ns-controls > *, .ns-chart, .ns-sentence, .ns-section, .ns-card';
       return [...document.querySelectorAll(`#root :is(${fixed})`)].map((element) => {
         const { x, y, width: wide, height } = element.getBoundingClientRect();

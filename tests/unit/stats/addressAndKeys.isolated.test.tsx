@@ -131,9 +131,9 @@ describe('more than one metric', () => {
     expect(browser.address).toContain('view=group');
     const list = within(chart()).getByRole('list', { name: 'Metrics of the group Supply' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(7);
-    // Round values on the left, first and last day below, the last value at the end of the line.
+    // The total with its change, round values on the left, the first day and the last with its value below.
     expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
-      /^# of Loads 5,43202020Nov 19 Nov 20$/,
+      /^# of Loads 5,432 Down 7.50% 020Nov 19 Nov 20 20$/,
     );
     expect(chart()).toHaveTextContent('Each chart has its own scale, which may not start at 0.');
     // A day under the mouse is named in all charts, and in the cards.
@@ -164,7 +164,7 @@ it('the weeks of a group name their years', async () => {
   await act(() => vi.dynamicImportSettled());
   await pass(0);
   expect(within(chart()).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
-    /Dec 6, 2025 Feb 28, 2026$/,
+    /Dec 6, 2025 Feb 28, 2026 10$/,
   );
 });
 

@@ -197,6 +197,24 @@ describe('the page of a metric', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/days earlier|previous \d|365/);
   });
 
+  it('keeps the figures of related metrics under the name of their range until others arrive', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await show('/stats/supply-total-loads', (call) =>
+      call.range === 'Week' ? late.then(() => usual(call)) : usual(call),
+    );
+    const related = () =>
+      screen.getByRole('heading', { name: 'Related metrics' }).closest('section')!;
+    const before = related().textContent;
+    expect(before).toMatch(/^Related metricsLast 30 Days.*\d/);
+    choose(/^Range/, /^Week$/);
+    await pass();
+    expect(related()).toHaveTextContent(before);
+    release();
+    await pass();
+    expect(related()).toHaveTextContent(/^Related metricsWeek/);
+  });
+
   it('keeps one step of the history for each zoom', async () => {
     await show('/stats/supply-total-loads');
     const drag = () => fireEvent.click(button('Drag over two days'));
