@@ -68,6 +68,18 @@ interface TextPage {
   readonly tags: readonly string[];
 }
 
+/** The document of a frame. Search engines find the page itself. */
+const frameDocument = (
+  built: BuiltPage,
+  locale: Locale,
+  title: string,
+  body: string,
+  elements = '',
+): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+  `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `${elements}<style>${pageStyles(built.text)}</style></head><body>${body}</body></html>`;
+
 export class PublicPages {
   private readonly drawings = new ByteCache<string>(MAX_BYTES.drawings, bytesOf);
   private readonly pages = new ByteCache<TaggedBody>(MAX_BYTES.pages, bytesOfBody);
@@ -144,12 +156,13 @@ export class PublicPages {
   ): Promise<string> {
     const { brand } = await this.settings;
     const { addressIn, unknownTitle } = await import('../../src/stats/draw');
-    const title = escapeHtml(unknownTitle(locale));
-    return (
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<style>${pageStyles(built.text)}</style></head><body><div class="ns-page ns-embedded" data-theme="${theme}"><p>${title}. ` +
-      `<a href="${addressIn('/', locale)}" target="_blank" rel="noreferrer">${escapeHtml(brand.name)}</a></p></div></body></html>`
+    const title = unknownTitle(locale);
+    return frameDocument(
+      built,
+      locale,
+      title,
+      `<div class="ns-page ns-embedded" data-theme="${theme}"><p>${escapeHtml(title)}. ` +
+        `<a href="${addressIn('/', locale)}" target="_blank" rel="noreferrer">${escapeHtml(brand.name)}</a></p></div>`,
     );
   }
 
@@ -237,11 +250,13 @@ export class PublicPages {
       const answer = read(figures);
       const { title } = describe(view, answer, all.read());
       return tagBody(
-        `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(`${title} – ${settings.brand.name}`)}</title>` +
-          // Search engines find the page itself.
-          `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-          `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
-          `</head><body>${drawEmbeddedCard(settings, view, answer, look, all.read())}</body></html>`,
+        frameDocument(
+          built,
+          view.locale,
+          `${title} – ${settings.brand.name}`,
+          drawEmbeddedCard(settings, view, answer, look, all.read()),
+          `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}">`,
+        ),
       );
     });
   }
