@@ -86,7 +86,7 @@ const WEEK = 7;
 const MIN_WEEKS = 13;
 
 /** Rounds an average to the digits that distinguish it from its neighbors. */
-export const roundMean = (value: number): number =>
+const roundMean = (value: number): number =>
   Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
 
 /** The average of each day and the six before, which evens out the weekdays; undefined where days are missing. */
