@@ -60,7 +60,13 @@ const ORDER = {
   alignItems: 'center',
   gap: 2,
   mr: 'auto',
-  '& > button': { color: 'inherit', background: 'none', borderColor: 'transparent', px: 1, ml: -1 },
+  // Its text begins at the edge of the table.
+  '& > button': {
+    px: 0,
+    border: 0,
+    '&, &:hover': { background: 'none' },
+    '&:not(:hover)': { color: 'inherit' },
+  },
 };
 
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
