@@ -94,13 +94,14 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
 
 /** Checks what a field says of itself and of the records that it refers to. */
 function checkField(kinds: Kinds, kind: Kind, field: Field): void {
-  const { name, type, target, namesOf, prefers, fills = {} } = field;
+  const { name, type, target, namesOf, prefers, fills = {}, ids = {} } = field;
   if (isSystemField(name)) fail(kind, `declares "${name}", which every record has already`);
   if ((field.expires || field.amountDueField) && !isWhen(field))
     fail(kind, `gives "${name}" a deadline, which only a date can have`);
   if (field.identifier && type !== 'integer')
     fail(kind, `calls "${name}" an identifier, which only an integer needs to be told`);
   if (target) requireKind(kinds, kind, `target of "${name}"`, target);
+  for (const each of Object.values(ids)) requireKind(kinds, kind, `records in "${name}"`, each);
   if (namesOf) requireKind(kinds, kind, `records for "${name}"`, namesOf);
   const targetFields = kinds.get(target ?? '')?.fields ?? [];
   if (prefers && !targetFields.some((each) => each.name === prefers.field && each.target))

@@ -113,6 +113,8 @@ export interface FieldDeclaration {
   items?: readonly string[];
   /** For an object: its usual keys. Forms offer an input for each if it is empty. */
   keys?: readonly string[];
+  /** Keys of these objects that have IDs of other records, with the kind. A page names and links the record instead. */
+  ids?: Readonly<Record<string, string>>;
   /** Keys of these objects whose numbers are fractions displayed in percent. */
   ratios?: readonly string[];
 }

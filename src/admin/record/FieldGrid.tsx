@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { Field, RecordData } from '../../resources';
+import { inSentence, type Field, type RecordData } from '../../resources';
 import { composed, type Composite } from '../../resources/composites';
 import { isEmpty } from '../../resources/values';
 import { useCustomization } from '../customization';
@@ -53,8 +53,25 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
   const record = useRecordContext<RecordData>();
   const { fields: custom } = useCustomization();
   const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
-  return (fields) =>
-    composed(fields, isOwn).map((shown) =>
+  /** The first field with the same structure, such as the billing address for a shipping address. */
+  const equalOf = (field: Field, fields: readonly Field[]) => {
+    const value = JSON.stringify(record?.[field.name]);
+    const equal = fields.find(
+      ({ name, type }) => type === 'json' && JSON.stringify(record?.[name]) === value,
+    );
+    return field.type === 'json' && equal !== field ? equal : undefined;
+  };
+  const valueIn = (fields: readonly Field[]) => (field: Field) => {
+    const equal = isEmpty(record?.[field.name]) ? undefined : equalOf(field, fields);
+    return equal ? (
+      translate('waybill.record.sameAs', { field: inSentence(equal.label) })
+    ) : (
+      <RecordValue field={field} variant="detail" />
+    );
+  };
+  return (fields) => {
+    const valueOf = valueIn(fields);
+    return composed(fields, isOwn).map((shown) =>
       'composite' in shown
         ? {
             name: shown.composite,
@@ -68,13 +85,14 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
         : {
             name: shown.name,
             label: shown.label,
-            value: <RecordValue field={shown} variant="detail" />,
+            value: valueOf(shown),
             isComposite: false,
             isEmpty: !isOwn(shown) && isEmpty(record?.[shown.name]),
             isWide: typeOf(shown).isWide(record?.[shown.name]),
             isOneLine: shown.type !== 'json' && shown.type !== 'longText',
           },
     );
+  };
 }
 
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {

@@ -80,7 +80,8 @@ const FieldColumns = styled('div')(({ theme }) => ({
     padding: '2px 0',
     breakInside: 'avoid',
   },
-  // Tables need the width.
+  // Tables need the width, and end where others do.
+  '& dd table': { width: '100%' },
   '& dl > :has(th)': { display: 'block' },
   '& dl > :has(th:nth-of-type(4))': { columnSpan: 'all' },
   '& dt': { fontSize: 12, lineHeight: '20px', color: theme.palette.text.secondary },
@@ -168,9 +169,13 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
   const shownFields = useShownFields();
   const { edit } = useKindPaths();
   const margin = useMargin();
+  /** True for an order's email address if the head shows the same one as its contact's. */
+  const isSameEmail = (shown: Field, name: string) =>
+    shown.type === 'email' && record[shown.name] === record[name];
   // The amounts of a margin stay beside it.
   const isOmitted = (name: string) =>
-    omit.some((field) => field.name === name) && !(margin && kind.margin?.includes(name));
+    omit.some((field) => field.name === name || isSameEmail(field, name)) &&
+    !(margin && kind.margin?.includes(name));
   const withMargin = (lines: readonly DisplayedField[]) => {
     const after = lines.findIndex(({ name }) => name === kind.margin?.[1]);
     return margin && after >= 0 ? lines.toSpliced(after + 1, 0, margin) : lines;

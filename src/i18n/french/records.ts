@@ -43,6 +43,7 @@ export default {
     parentTabs: 'Rubriques (%{type})',
     summary: 'Résumé',
     margin: 'Marge',
+    sameAs: 'Identique à «\u00a0%{field}\u00a0»',
     noDetails: 'Pas encore d’autres détails',
     addDetails: 'Ajouter des détails',
     emptyFields: '%{smart_count} champ vide |||| %{smart_count} champs vides',

@@ -42,6 +42,7 @@ export default {
     parentTabs: '%{type} sections',
     summary: 'Summary',
     margin: 'Margin',
+    sameAs: 'Same as %{field}',
     noDetails: 'No other details yet',
     addDetails: 'Add details',
     emptyFields: '%{smart_count} empty field |||| %{smart_count} empty fields',

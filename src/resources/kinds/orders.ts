@@ -57,6 +57,7 @@ export const orderKinds = [
       references: ['source_system', 'order_status_url', 'processing_method', 'client_details'],
       // Among them the amounts that repeat the totals of an order without returns.
       data: [
+        'customer_locale',
         'tags',
         'note_attributes',
         'currency',
@@ -104,10 +105,13 @@ export const orderKinds = [
       financial_status: status(),
       fulfillment_status: status(),
       total_price: price({ aliases: ['Total'] }),
-      customer: json({ keys: ['first_name', 'last_name', 'email'] }),
+      customer: json({ keys: ['first_name', 'last_name', 'email'], ids: { id: 'person' } }),
       billing_address: json({ keys: ADDRESS }),
       shipping_address: json({ keys: ADDRESS }),
-      line_items: json({ items: ['title', 'quantity', 'price', 'sku'] }),
+      line_items: json({
+        items: ['title', 'quantity', 'price', 'sku'],
+        ids: { product_id: 'product' },
+      }),
       tax_lines: json({ items: ['title', 'rate', 'price'], ratios: ['rate'] }),
       fulfillments: json({ items: ['carrier', 'tracking_number', 'at'] }),
       refunds: json({ items: ['reason', 'amount', 'at'] }),

@@ -83,16 +83,12 @@ describe('sections', () => {
     ['trailer', 'tracking', 'device position notifications maintenance'],
     ['person', 'verification', 'onboarding_status kyc_verified toc_signed toc_signed_date'],
     ['company', 'contact', 'handle website contact_info'],
-    [
-      'order',
-      'contact',
-      'customer billing_address shipping_address contact_email email phone customer_locale',
-    ],
+    ['order', 'contact', 'customer billing_address shipping_address contact_email email phone'],
     [
       'order',
       'data',
-      'tags note_attributes currency presentment_currency payment_gateway_names total_line_items_price ' +
-        'current_subtotal_price current_total_price current_total_tax current_total_discounts',
+      'customer_locale tags note_attributes currency presentment_currency payment_gateway_names ' +
+        'total_line_items_price current_subtotal_price current_total_price current_total_tax current_total_discounts',
     ],
     ['order', 'flags', 'confirmed taxes_included estimated_taxes test buyer_accepts_marketing'],
     ['location', 'units', 'time_zone currency_units distance_units weight_units'],

@@ -7,6 +7,8 @@ import { isEmpty } from '../../../resources/values';
 import { formatFraction } from '../decimal/percent';
 import { formatDateTime } from '../dateFormats';
 import { formatMoney, formatNumber, parseNumber, plainText } from '../format';
+import { useResolveReference } from '../reference/References';
+import { ValueLink } from '../Values';
 import { formatLeaf } from './formatLeaf';
 import type { JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
@@ -79,14 +81,26 @@ interface Props {
   /** Holds the entries. Its currency is the default for amounts, otherwise US dollars. */
   record?: RecordData;
   ratios?: Field['ratios'];
+  ids?: Field['ids'];
 }
 
-/** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
-export function JsonTable({ label, entries, record, ratios }: Props) {
+/**
+ * A table of entries. Naming columns come first, IDs last, and empty columns are left out. If each name leads to its
+ * record, IDs are left out, too.
+ */
+export function JsonTable({ label, entries, record, ratios, ids = {} }: Props) {
   const translate = useTranslate();
+  const resolve = useResolveReference();
   const labelOf = useKeyLabel();
   const { nameKey, keys: all } = columnsOf(entries);
-  const keys = all.filter((key) => entries.some((entry) => !isEmpty(entry[key])));
+  const recordOf = (entry: JsonObject) =>
+    Object.entries(ids)
+      .map(([key, target]) => resolve({ target }, entry[key]))
+      .find((each) => each && each.state !== 'unknown');
+  const isLinked = nameKey !== undefined && entries.every(recordOf);
+  const keys = all.filter(
+    (key) => entries.some((entry) => !isEmpty(entry[key])) && !(isLinked && ID_KEY.test(key)),
+  );
   const alignments = new Map(keys.map((key) => [key, alignmentOf(entries, key)]));
   const cellOf = (key: string, entry: JsonObject) => {
     const value = entry[key];
@@ -117,7 +131,11 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
               {keys.map((key) =>
                 key === nameKey ? (
                   <th key={key} scope="row">
-                    {cellOf(key, entry)}
+                    {isLinked ? (
+                      <ValueLink to={recordOf(entry)?.path}>{cellOf(key, entry)}</ValueLink>
+                    ) : (
+                      cellOf(key, entry)
+                    )}
                   </th>
                 ) : (
                   <td key={key} data-align={alignments.get(key)}>

@@ -7,7 +7,9 @@ import { withColon } from '../../../i18n/valueLocale';
 import { plainText } from '../format';
 import { formatLeaf } from './formatLeaf';
 import type { ValueProps } from '../fieldType';
+import { useResolveReference } from '../reference/References';
 import { OneLine } from '../text';
+import { ValueLink } from '../Values';
 import { ID_KEY, JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
 import { mapHref, placeIn, type JsonObject } from './place';
@@ -101,17 +103,24 @@ function Tree({ value }: { value: object }) {
   );
 }
 
+/** The values that the record does not have in a field of its own. */
+const withoutRepeats = (values: JsonObject, record: RecordData | undefined): JsonObject => {
+  const own = new Set(Object.values(record ?? {}).map(plainText));
+  return Object.fromEntries(Object.entries(values).filter(([, each]) => !own.has(plainText(each))));
+};
+
 /** A place's address lines with a link to a map, then its other values. */
-export function PlaceValue({ values }: { values: JsonObject }) {
+export function PlaceValue({ values, record }: { values: JsonObject; record?: RecordData }) {
   const translate = useTranslate();
   const place = placeIn(values);
+  const others = withoutRepeats(place.others, record);
   return (
     <>
       {place.lines.map((line, index) => (
         <div key={index}>{line}</div>
       ))}
       {place.point && <div>{place.point.join(', ')}</div>}
-      {Object.keys(place.others).length > 0 && <Tree value={place.others} />}
+      {Object.keys(others).length > 0 && <Tree value={others} />}
       {place.isKnown && (
         <a
           className="value-link no-print"
@@ -131,6 +140,7 @@ interface StructureProps {
   value: object;
   record?: RecordData;
   ratios?: Field['ratios'];
+  ids?: Field['ids'];
 }
 
 /** Renders a list or object as text, a table, a place or a tree. */
@@ -138,15 +148,38 @@ export function JsonStructure({ label, value, ...table }: StructureProps) {
   const translate = useTranslate();
   if (isFlat(value)) return formatLeaf(value, translate);
   if (isShownAsTable(value)) return <JsonTable label={label} entries={value} {...table} />;
-  return isPlace(value) ? <PlaceValue values={value as JsonObject} /> : <Tree value={value} />;
+  return isPlace(value) ? (
+    <PlaceValue values={value as JsonObject} record={table.record} />
+  ) : (
+    <Tree value={value} />
+  );
 }
 
 export function JsonDetail({ field, value, record }: ValueProps) {
   const translate = useTranslate();
+  const resolve = useResolveReference();
   const structure = structureOf(value);
   if (!structure) return formatLeaf(value, translate);
-  const { label, ratios } = field;
-  return <JsonStructure label={label} value={structure} record={record} ratios={ratios} />;
+  const { label, ratios, ids = {} } = field;
+  const values = structure as JsonObject;
+  const referred = Object.entries(ids)
+    .map(([key, target]) => resolve({ target }, values[key]))
+    .find((each) => each?.state === 'known');
+  if (referred) {
+    const { name, path } = referred;
+    const others = Object.entries(withoutRepeats(values, record)).filter(
+      ([key, each]) => !(key in ids) && !name.includes(plainText(each)),
+    );
+    return (
+      <>
+        <ValueLink to={path}>{name}</ValueLink>
+        {others.length > 0 && <Tree value={Object.fromEntries(others)} />}
+      </>
+    );
+  }
+  return (
+    <JsonStructure label={label} value={structure} record={record} ratios={ratios} ids={ids} />
+  );
 }
 
 /** Lists of plain values as text, everything else as compact JSON. */

@@ -44,8 +44,13 @@ export function placeIn(values: JsonObject): Place {
   const person = take('first_name', 'last_name').join(' ');
   const street = take('address_1', 'address1');
   const town = take('city', 'city_locality');
-  const region = take('state', 'state_province', 'province', 'postal_code', 'zip').join(' ');
-  const country = take('country', 'country_code');
+  const province = take('state', 'state_province', 'province');
+  const provinceCode = take('state_code', 'province_code');
+  const region = [
+    ...(province.length > 0 ? province : provinceCode),
+    ...take('postal_code', 'zip'),
+  ].join(' ');
+  const country = take('country', 'country_code').slice(0, 1);
   const lines = [
     person,
     ...withoutRepeats([person], take('name')),

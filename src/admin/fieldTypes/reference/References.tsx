@@ -46,14 +46,27 @@ export function parentFor(target: Kind, scope: Scope | undefined): RecordId | un
 
 export type FieldReference = readonly [field: Pick<Field, 'target'>, value: unknown];
 
-/** The values of some records in fields that refer to records. */
+/** The IDs of records in a structure, such as those of the products in the lines of an order. */
+const referencesInside = ({ ids = {} }: Field, value: unknown): FieldReference[] =>
+  listIn(value).flatMap((entry) =>
+    Object.entries(ids).map(
+      ([key, target]) => [{ target }, (entry as Partial<RecordData> | null)?.[key]] as const,
+    ),
+  );
+
+/** The values of some records in fields that refer to records, also inside structures. */
 export const referencesIn = (
   fields: readonly Field[],
   records: readonly RecordData[],
 ): FieldReference[] =>
   fields
-    .filter(({ target }) => target)
-    .flatMap((field) => records.map((record) => [field, record[field.name]] as const));
+    .filter(({ target, ids }) => target ?? ids)
+    .flatMap((field) =>
+      records.flatMap((record) => {
+        const value = record[field.name];
+        return field.target ? [[field, value] as const] : referencesInside(field, value);
+      }),
+    );
 
 /** The distinct records that some values refer to, in one batch per kind. */
 export function referenceBatches(

@@ -116,6 +116,41 @@ describe('the record page', () => {
     expect(screen.queryByRole('region', { name: 'Parties' })).toBeNull();
   });
 
+  it('names the buyer and the products of an order, and repeats neither address nor email', async () => {
+    const [BUYER, PRODUCT] = [
+      '0191aaaa-b580-7af4-82b3-67e6f22e772b',
+      '0191bbbb-product-of-the-line',
+    ];
+    const address = {
+      ...{ name: 'Ada Byron', address1: '1 Dock Road', city: 'Gainesville', zip: '34393' },
+      ...{ province: 'Florida', province_code: 'FL', phone: '+1 305 555-0107' },
+    };
+    const order = {
+      ...{ id: 'o-1', name: '#1001', contact_email: 'ada@example.com', email: 'ada@example.com' },
+      phone: '+1 305 555-0107',
+      customer: { id: BUYER, first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
+      billing_address: address,
+      shipping_address: { ...address },
+      line_items: [{ product_id: PRODUCT, variant_id: 'v-1', title: 'Bolt seal', quantity: 2 }],
+    };
+    const person = { id: BUYER, first_name: 'Ada', last_name: 'Byron' };
+    const product = { id: PRODUCT, title: 'Bolt seal' };
+    const { provider } = providerOf({ order: [order], person: [person], product: [product] });
+    renderPages('/dashboard/order/o-1', { dataProvider: provider });
+    const buyer = await screen.findByRole('link', { name: 'Ada Byron' });
+    expect(buyer.closest('dd')).toHaveTextContent(/^Ada Byron$/);
+    expect(buyer).toHaveAttribute('href', `/dashboard/person/${BUYER}`);
+    const line = await screen.findByRole('link', { name: 'Bolt seal' });
+    expect(line).toHaveAttribute('href', `/dashboard/product/${PRODUCT}`);
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['Title', 'Quantity']);
+    const value = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(value('Billing address')).toBe('Ada Byron1 Dock RoadGainesville, Florida 34393Open map');
+    expect(value('Shipping address')).toBe('Same as billing address');
+    expect(screen.queryByText('Email', { selector: 'dt' })).toBeNull();
+  });
+
   it("shows the location of a driver's home terminal", async () => {
     const place = {
       location_name: 'Dock 7',
