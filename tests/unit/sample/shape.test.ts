@@ -95,6 +95,14 @@ describe('the sample data', () => {
     expect(odd).toEqual([]);
   });
 
+  it('has no refund from the future', () => {
+    const refunds = batches
+      .filter(({ kind }) => kind === 'order')
+      .flatMap(({ rows }) => rows.flatMap((row) => row['refunds'] as { at: string }[]));
+    expect(refunds.length).toBeGreaterThan(0);
+    expect(refunds.filter(({ at }) => at > TODAY.toISOString())).toEqual([]);
+  });
+
   it('lists parents before their children, and only nested kinds have one', () => {
     const seen = new Map<string, { kind: string; created_at: string }>();
     for (const { kind, parentId, rows } of batches) {
