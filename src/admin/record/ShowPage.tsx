@@ -3,7 +3,7 @@ import { ShowBase, useParams, useRecordContext, useShowContext, useTranslate } f
 import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
-import type { RecordData } from '../../resources';
+import type { Catalogue, Kind, RecordData } from '../../resources';
 import { routeKinds } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
@@ -11,6 +11,7 @@ import { Section } from '../components/Section';
 import { statusOf } from '../../dataProvider/serverErrors';
 import { useAlert } from '../components/notify';
 import { fillSlot, type Slot } from '../components/slots';
+import { idIn } from '../fieldTypes/reference/References';
 import { Values } from '../fieldTypes/Values';
 import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Point } from '../map/points';
@@ -22,6 +23,7 @@ import { RecordHead, useRecordTitle } from './RecordHead';
 import { useHasRelated } from './related/useRelatedCounts';
 import { lazyPart } from '../components/lazyPart';
 
+const CarriedRecord = lazyPart(() => import('./CarriedRecord'));
 const Related = lazyPart(() => import('./related/Related'));
 const Route = lazyPart(() => import('./route/Route'));
 
@@ -111,6 +113,16 @@ function ShowView(slots: RecordSlots) {
   );
 }
 
+/** The first load or shipment that a record refers to. */
+function carriedBy(catalogue: Catalogue, kind: Kind, record: RecordData) {
+  for (const field of kind.fields) {
+    const target = field.type === 'reference' && catalogue.find(field.target ?? '');
+    const id = idIn(record[field.name]);
+    if (target && id !== undefined && routeKinds(catalogue, target)?.by) return { field, id };
+  }
+  return undefined;
+}
+
 function Details({ head, sections, aside }: RecordSlots) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
@@ -123,6 +135,7 @@ function Details({ head, sections, aside }: RecordSlots) {
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
   const route = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const hasRelated = useHasRelated(kind);
+  const carried = settings.extensions && !route && carriedBy(catalogue, kind, record);
 
   // A function gets the standard head to add to it.
   const hasHead = head === undefined || typeof head === 'function';
@@ -132,8 +145,13 @@ function Details({ head, sections, aside }: RecordSlots) {
       <Route kinds={route} />
     </OptionalPart>
   );
-  const others = (points.length > 0 || hasRelated) && (
+  const others = (carried || points.length > 0 || hasRelated) && (
     <>
+      {carried && (
+        <OptionalPart fallback={<Skeleton variant="rounded" height={200} />} failed={null}>
+          <CarriedRecord {...carried} />
+        </OptionalPart>
+      )}
       {points.length > 0 && <MapSection points={points} />}
       {hasRelated && (
         <OptionalPart fallback={<Skeleton variant="rounded" height={280} />}>

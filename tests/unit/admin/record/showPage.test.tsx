@@ -151,6 +151,33 @@ describe('the record page', () => {
     expect(screen.queryByText('Email', { selector: 'dt' })).toBeNull();
   });
 
+  it('of an invoice has the lane of its load', async () => {
+    const invoice = { id: 'i', comments: 'INV-1', load: 'l', shipment: 's' };
+    const load = { id: 'l', external_system_id: 'LD-1', revenue: 3000 };
+    const leg = { id: 'g', load: 'l', quote: 'Q-1', status: 'in transit' };
+    const stop = { leg: 'g', arrival_time: '2026-11-20T12:00:00.000Z' };
+    const { provider } = providerOf({
+      ...{ invoice: [invoice], load: [load], shipment: [{ id: 's' }], 'load-leg': [leg] },
+      'load-stop': [
+        { ...stop, id: 'a', city: 'Waco' },
+        { ...stop, id: 'b', city: 'El Paso', arrival_time: '2026-11-22T12:00:00.000Z' },
+      ],
+    });
+    const { unmount } = renderPages('/dashboard/invoice/i', { dataProvider: provider });
+    const section = within(await screen.findByRole('region', { name: 'Load' }));
+    await section.findByText('Waco → El Paso');
+    await section.findByText('in transit');
+    expect(section.getByRole('link', { name: 'LD-1' })).toHaveAttribute(
+      'href',
+      '/dashboard/load/l',
+    );
+    await expectNoViolations();
+    unmount();
+    renderPages('/dashboard/invoice/i', { dataProvider: provider, extensions: false });
+    await screen.findByText('Load', { selector: 'dt' });
+    expect(screen.queryByRole('region', { name: 'Load' })).toBeNull();
+  });
+
   it("shows the location of a driver's home terminal", async () => {
     const place = {
       location_name: 'Dock 7',
