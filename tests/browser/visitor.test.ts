@@ -218,6 +218,13 @@ describe.skipIf(!executable)('a visitor', () => {
       await expect.poll(top).toBeLessThan(60);
       await expect.poll(top).toBeGreaterThanOrEqual(0);
     }
+    // The focus of what stays in sight does not scroll the page.
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const before = await place();
+    await parts[1]!.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await place()).toBe(before);
     await parts[2]!.click();
     // The heading is below the row, not behind it.
     const heading = page.getByRole('heading', { name: 'Community' });
