@@ -125,7 +125,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
 export const STOP_SECTIONS = { dates: ['arrival_time', 'departure_time', 'time_zone'] };
-export const STOP_CARD = ['arrival_time', 'city', 'state', 'leg'];
+export const STOP_CARD = ['type', 'arrival_time', 'city', 'state'];
 /** Stops at one location differ by these. */
 export const STOP_HINT = ['type', 'arrival_time'];
 export const stopColumns = ['name', 'status', 'type', 'arrival_time', 'city', 'state', 'leg'];

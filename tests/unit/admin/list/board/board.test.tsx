@@ -102,7 +102,7 @@ describe('a board by status', () => {
       ...['on hold 1', 'Other 1'],
     ]);
     const card = within(screen.getByRole('heading', { name: 'INV-3' }).parentElement!);
-    expect(card.getByText('Net 30')).toBeInTheDocument();
+    expect(card.getByText('$70.00')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     await expectNoViolations();
 
