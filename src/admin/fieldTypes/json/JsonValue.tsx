@@ -2,6 +2,7 @@ import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import type { Field, RecordData } from '../../../resources';
+import { isEmpty } from '../../../resources/values';
 import { Fold } from '../../components/Fold';
 import { withColon } from '../../../i18n/valueLocale';
 import { plainText } from '../format';
@@ -103,10 +104,18 @@ function Tree({ value }: { value: object }) {
   );
 }
 
-/** The values that the record does not have in a field of its own. */
-const withoutRepeats = (values: JsonObject, record: RecordData | undefined): JsonObject => {
-  const own = new Set(Object.values(record ?? {}).map(plainText));
-  return Object.fromEntries(Object.entries(values).filter(([, each]) => !own.has(plainText(each))));
+/** Without empty values and texts that are in `name` or a field of the record. Equal numbers and flags have other meanings. */
+const withoutRepeats = (
+  values: JsonObject,
+  record: RecordData | undefined,
+  name = '',
+): JsonObject => {
+  const own = new Set<unknown>(Object.values(record ?? {}));
+  const isRepeat = (value: unknown) =>
+    typeof value === 'string' && (own.has(value) || ` ${name} `.includes(` ${value} `));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, each]) => !isEmpty(each) && !isRepeat(each)),
+  );
 };
 
 /** A place's address lines with a link to a map, then its other values. */
@@ -167,8 +176,8 @@ export function JsonDetail({ field, value, record }: ValueProps) {
     .find((each) => each?.state === 'known');
   if (referred) {
     const { name, path } = referred;
-    const others = Object.entries(withoutRepeats(values, record)).filter(
-      ([key, each]) => !(key in ids) && !name.includes(plainText(each)),
+    const others = Object.entries(withoutRepeats(values, record, name)).filter(
+      ([key]) => !(key in ids),
     );
     return (
       <>

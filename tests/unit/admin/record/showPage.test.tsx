@@ -151,6 +151,27 @@ describe('the record page', () => {
     expect(screen.queryByText('Email', { selector: 'dt' })).toBeNull();
   });
 
+  it('keeps flags and numbers of structures that equal an unrelated field or a part of the name', async () => {
+    const PERSON = '0191aaaa-b580-7af4-82b3-67e6f22e772b';
+    const customer = { id: PERSON, first_name: 'Ada', note: 'Ad', verified_email: true };
+    const order = { id: 'o', confirmed: true, customer: { ...customer, orders_count: 2 } };
+    const device = { id: 'd', speed: 0, position: { lat: 41.5, long: -88, heading: 0 } };
+    const { provider } = providerOf({
+      ...{ order: [order], device: [device] },
+      person: [{ id: PERSON, first_name: 'Ada', last_name: 'Byron 2' }],
+    });
+    const page = renderPages('/dashboard/order/o', { dataProvider: provider });
+    const buyer = (await screen.findByRole('link', { name: 'Ada Byron 2' })).closest('dd')!;
+    expect(
+      within(buyer)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Note: Ad', 'Verified email: Yes', 'Orders count: 2']]);
+    page.unmount();
+    renderPages('/dashboard/device/d', { dataProvider: provider });
+    await screen.findByText('Heading:');
+  });
+
   it('of an invoice has the lane of its load', async () => {
     const invoice = { id: 'i', comments: 'INV-1', load: 'l', shipment: 's' };
     const load = { id: 'l', external_system_id: 'LD-1', revenue: 3000 };
