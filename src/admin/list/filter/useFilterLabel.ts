@@ -8,7 +8,6 @@ import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { referringFilter } from '../../../contract/filters';
 import type { Catalogue, Field, Kind } from '../../../resources';
-import { statusField } from '../../../resources/kindFields';
 import { routeKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
@@ -22,8 +21,7 @@ type Translate = ReturnType<typeof useTranslate>;
 
 /**
  * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
- * API's filters, such as `load-leg.load.pickup_date`. The status is labeled like the kind's column, unless the kind has
- * a status of its own. Always the same objects for a kind.
+ * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
  */
 function legFilters(catalogue: Catalogue, kind: Kind, translate: Translate): readonly Field[] {
   const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
@@ -35,10 +33,7 @@ function legFilters(catalogue: Catalogue, kind: Kind, translate: Translate): rea
     .map((field) => ({
       ...field,
       name: referringFilter({ kind: leg.name, by, filter: field.name }),
-      label:
-        field.type === 'status' && !statusField(kind)
-          ? field.label
-          : translate('waybill.list.filter.ofLeg', { field: field.label }),
+      label: translate('waybill.list.filter.ofLeg', { field: field.label }),
     }));
   fieldsOfLegs.set(kind, fields);
   return fields;
