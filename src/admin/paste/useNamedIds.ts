@@ -6,7 +6,7 @@ import { UNSORTED } from '../../dataProvider';
 import { mapBounded } from '../../dataProvider/concurrency';
 import type { Kind, RecordData } from '../../resources';
 import { fieldNamed } from '../../resources/kindFields';
-import { nameKeys, representationOf } from '../../resources/representation';
+import { nameKeys, representationOf, shortNameOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../components/notify';
 import { parentFor } from '../fieldTypes/reference/References';
@@ -66,7 +66,10 @@ export function useNamedIds(
           return first && (isAmbiguous ? null : first.id);
         };
         const filter = filterByName(kind, text);
-        let id = await find(filter, (record) => representationOf(kind, record) === text);
+        // Lists show the short name, so copied cells have it.
+        let id = await find(filter, (record) =>
+          [representationOf, shortNameOf].some((nameOf) => nameOf(kind, record) === text),
+        );
         for (const { name } of nameKeys(kind))
           // An ambiguous name stays ambiguous unless a key finds one record.
           id ??= (await find({ [name]: text }, (record) => record[name] === text)) ?? id;

@@ -68,12 +68,16 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     ['its number, if it has no other name', 'DRV-3', 'd-3'],
     ['its full name rather than the number of another', '100', 'd-4'],
     ['a key that is not in its name', 'ann@example.com', undefined],
+    ['its name without the number, as lists show it', 'Ann Reyes', 'd-1'],
+    ['a name that lists show for several records', 'Eve Moss', undefined],
   ])('find a record whose name has several fields by %s', async (_, text, id) => {
     const drivers = [
       { id: 'd-1', first_name: 'Ann', last_name: 'Reyes', source_ref_id: 'DRV-2' },
       { id: 'd-2', first_name: 'Ben', last_name: 'Ode', source_ref_id: '100' },
       { id: 'd-3', source_ref_id: 'DRV-3' },
       { id: 'd-4', first_name: '100' },
+      { id: 'd-5', first_name: 'Eve', last_name: 'Moss' },
+      { id: 'd-6', first_name: 'Eve', last_name: 'Moss', source_ref_id: 'DRV-6' },
       ...Array.from({ length: 60 }, (_, i) => ({
         id: `m-${i}`,
         first_name: `Max ${i}`,
