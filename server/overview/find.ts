@@ -33,11 +33,17 @@ interface KindSearch {
   readonly fields: readonly Field[];
 }
 
+/** The fields that tell a kind's records apart, and the time zones of their moments. */
+const hintNames = ({ fields, hint = [] }: Kind): readonly string[] => [
+  ...hint,
+  ...fields.flatMap(({ name, zone }) => (zone && hint.includes(name) ? zone : [])),
+];
+
 function kindSearchOf(scope: Scope, text: string): KindSearch {
   const [kind] = scope.kinds as [Kind];
   const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
   const nameFields = kind.fields.filter(({ name }) =>
-    [...kind.representation, ...(kind.hint ?? [])].includes(name),
+    [...kind.representation, ...hintNames(kind)].includes(name),
   );
   const status = statusField(kind);
   const fields = new Set([ID, ...nameFields, ...(status ? [status] : []), ...searched]);
@@ -166,7 +172,7 @@ function toFoundRecord(
   ) as RecordData;
   return {
     kind: kind.name,
-    record: briefOf(kind, record, kind.hint ?? []),
+    record: briefOf(kind, record, hintNames(kind)),
     found: rank > 2 ? reasonOf(kind, record, words) : undefined,
   };
 }

@@ -55,8 +55,9 @@ onBothEngines('GET /find', (engine) => {
     expect(await find('big red 7')).toEqual([]);
   });
 
-  it('answers the fields that tell records of one name apart', async () => {
-    const stop = { name: 'Quay 9', type: 'Pickup', arrival_time: '2026-03-04T08:00:00.000Z' };
+  it('answers the fields that tell records of one name apart, with the time zone of a moment', async () => {
+    const arrival = { arrival_time: '2026-03-04T08:00:00.000Z', time_zone: 'America/Chicago' };
+    const stop = { name: 'Quay 9', type: 'Pickup', ...arrival };
     await create('stops', { ...stop, city: 'Reno' });
     expect(await find('quay')).toEqual([
       { kind: 'stop', record: { id: expect.any(String), status: null, ...stop } },

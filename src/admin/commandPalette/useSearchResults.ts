@@ -56,20 +56,21 @@ export function useSearchResults(text: string): { records: Command[]; isSearchin
   const commands = answers.flatMap((brief): Command[] => {
     const kind = catalogue.find(brief.kind);
     if (!kind) return [];
-    const label = representationOf(kind, brief.record);
+    const { record } = brief;
+    const label = representationOf(kind, record);
     const { field: name, text: excerpt } = brief.found ?? {};
     const field = fieldNamed(kind, name);
     const status = statusField(kind);
     const hints = hintFields(kind)
-      .filter((each) => each !== field && !each.target && !isEmpty(brief.record[each.name]))
-      .map((each) => typeOf(each).toText(brief.record[each.name], { field: each, ...context }));
+      .filter((each) => each !== field && !each.target && !isEmpty(record[each.name]))
+      .map((each) => typeOf(each).toText(record[each.name], { field: each, record, ...context }));
     const note = [
       kind.label,
-      status && valueWord(status, plainText(brief.record[status.name])),
+      status && valueWord(status, plainText(record[status.name])),
       hints.join(', '),
       field && withColon(field.label, excerpt ?? ''),
     ];
-    const { id } = brief.record;
+    const { id } = record;
     const text = note.filter(Boolean).join(' · ');
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), text, { kind, id })];
   });

@@ -130,10 +130,15 @@ describe('the command palette', () => {
 
   it('tells stops of one name apart by their type and arrival', async () => {
     const stop = { name: 'Chicago Hub', status: 'scheduled' };
+    const ARRIVAL = '2025-03-04T23:00:00.000Z';
     const find = async () => ({
       records: [
         { kind: 'stop', record: { id: '1', ...stop, type: 'Pickup', arrival_time: '2025-03-04' } },
         { kind: 'stop', record: { id: '2', ...stop, type: 'Delivery', arrival_time: null } },
+        {
+          kind: 'stop',
+          record: { id: '3', ...stop, arrival_time: ARRIVAL, time_zone: 'Asia/Tokyo' },
+        },
       ],
     });
     renderShell('/dashboard', { dataProvider: { ...fakeDataProvider({}), find } });
@@ -143,6 +148,8 @@ describe('the command palette', () => {
       expect(names()).toEqual([
         'Chicago HubStop · scheduled · Pickup, Mar 4, 2025',
         'Chicago HubStop · scheduled · Delivery',
+        // On the clock of the place, as in lists.
+        'Chicago HubStop · scheduled · Mar 5, 2025, 8:00 AM GMT+9',
       ]),
     );
   });
