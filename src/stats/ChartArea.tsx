@@ -10,7 +10,7 @@ import { choicesOf, comparedWeeks, type Metric } from './metrics';
 import { notesOf } from './notes';
 import { usePlain } from './plain';
 import { Plot } from './Plot';
-import { wholeDays } from './series';
+import { wholeDays, type DataPoint } from './series';
 import { besideOf, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
@@ -20,6 +20,9 @@ import { useDetails, useMetricLabel } from './words';
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
 const loadGroup = () => import('./GroupCharts');
+
+/** Keeps its identity, so that a chart without earlier days is not computed again. */
+const NO_DAYS: readonly DataPoint[] = [];
 
 /** The number of charts in a metric's group. A phone has them below each other, without a second scroll bar. */
 const roomOf = ({ group }: Metric) =>
@@ -65,7 +68,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   // The sentence compares what the chart compares.
   const stats = figureShown(view, shown, card[metric.id]?.data);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
-  const { points: otherPoints = [], previous: otherEarlier = [] } =
+  const { points: otherPoints = NO_DAYS, previous: otherEarlier = NO_DAYS } =
     (against && (allOthers ?? besideOf(series[against.id], own))) ?? {};
   const others = useMemo(
     () => (otherPoints.length > 0 ? [...otherEarlier, ...otherPoints] : undefined),
@@ -73,11 +76,14 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   );
   // Drawn by weeks if there are enough, whatever range they are of.
   const drawnRange = outdated ? 'Year' : range;
-  const chart = useMemo(() => {
+  const [chart, usualChart] = useMemo(() => {
     const days = isOlder && all ? all.points : [...(data?.previous ?? []), ...(data?.points ?? [])];
     const earlier = days.slice(0, days.indexOf(shown.points[0]!));
     const drawn = { metric, range: drawnRange, zoom, against };
-    return chartOfView(drawn, { ...shown, earlier }, others, table);
+    const chartBy = (daily?: boolean) => chartOfView(drawn, { ...shown, earlier }, others, daily);
+    const usual = chartBy();
+    // The table has all days, but the sentence about two metrics is that of their chart.
+    return [table ? chartBy(true) : usual, usual];
   }, [metric, drawnRange, shown, zoom, table, against, others, data, all, isOlder]);
   const notes = notesOf(chart, shown.points, weeks, previous.state, words, table);
   const onZoom = useEvent((from: string, to: string) => onChange({ zoom: { from, to } }));
@@ -129,7 +135,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const sentence = () => {
     if (group) return words('group.scales');
     return chart.against
-      ? sentenceOfTwo(chart, labels, words)
+      ? sentenceOfTwo(usualChart, labels, words)
       : sentenceOf(metric, chart, stats, words, shown.points);
   };
 

@@ -233,7 +233,7 @@ function Related({ metric, view }: Linked) {
     <>
       <section className="ns-section">
         <h2>{words('page.related')}</h2>
-        {/* Until another range arrives, the figures are those of the one before. */}
+        {/* Until the figures of another range arrive, those of the previous range are shown. */}
         <p className="ns-quiet">
           {translate(`waybill.stats.ranges.${rangeOfStats(stats, rangeOf(view))}`)}
         </p>

@@ -57,7 +57,7 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
     return { previous, both: withColon(previous, now) };
   }
   const before = previousValue(stats);
-  // A sum or an average is of days, a stock is of one.
+  // Sums and averages cover a period; a stock is the value of one day.
   const word = metric.nature === 'stock' ? 'earlier' : 'previous';
   const period = translate(`waybill.stats.compare.${word}`, { days });
   const both = { days, now, period };
@@ -262,9 +262,9 @@ export function groupSentenceOf(moves: readonly Move[], words: Details, last?: s
     .toSorted((a, b) => Number(b === first) - Number(a === first) || b.size - a.size)
     .slice(0, MAX_MOVES);
   const natures = (named.length > 0 ? named : known).map(({ nature }) => nature);
-  const isOfDays = natures.every((nature) => nature === 'flow');
-  const nature = natures.includes('stock') ? 'stock' : 'flow';
-  const period = periodOf(nature, first.days, words, isOfDays ? last : undefined);
+  const areAll = (nature: Metric['nature']) => natures.every((each) => each === nature);
+  const nature = areAll('stock') ? 'stock' : 'flow';
+  const period = periodOf(nature, first.days, words, areAll('flow') ? last : undefined);
   if (named.length === 0) return words('group.same', { period });
   const changes = known
     .filter((each) => named.includes(each))

@@ -49,7 +49,8 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
       ? previousPoints(wholeDays(series.points), known, weeks * 7)
       : undefined;
   const days = daysIn(zoom, { points: daysOf(metric), previous });
-  const earlier = known.slice(0, known.indexOf(days.points[0]!));
+  const before = isOlder ? daysOf(metric) : known;
+  const earlier = before.slice(0, Math.max(before.indexOf(days.points[0]!), 0));
   const others = against && [
     ...((!isOlder && answersFrom(against, answer).series.previous) || []),
     ...daysOf(against),

@@ -92,7 +92,7 @@ export function chartOfView(
   return { ...chart, zoom, earlier };
 }
 
-/** Compares the end of two metrics with their begin in one sentence; empty if single days would be compared. */
+/** Compares where two metrics begin and end in one sentence; empty if single days would be compared. */
 export function sentenceOfTwo(
   { metric, against, points, previous }: Chart,
   label: MetricLabel,

@@ -232,7 +232,7 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
-  it('meets the chart of a metric on the first screen of a phone', async () => {
+  it('sees the chart of a metric on the first screen of a phone', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,

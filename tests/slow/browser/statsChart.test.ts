@@ -110,6 +110,38 @@ describe.skipIf(!executable)('the large chart', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['one metric', 'demand_number_of_shipments', ''],
+    ['two metrics', 'network_number_of_shippers', '&with=network_number_of_carriers'],
+  ])('names a holiday in the row of its day on a phone, with %s', async (_, metric, other) => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+    });
+    const year = new Date().getUTCFullYear() - 1;
+    await page.goto(`/?metric=${metric}${other}&days=${year}-12-25_${year}-12-30`);
+    // Until older days arrive, the days of the range are in their place.
+    await page.locator('[role="slider"][aria-valuemax="5"]').press('Home');
+    const readout = page.locator('.ns-readout');
+    await readout.getByText('Christmas Day').waitFor();
+    const [day, ...parts] = await readout.evaluate((element) =>
+      [...element.children].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { left, right, top } = range.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    const holiday = parts.at(-1)!;
+    expect(Math.abs(holiday.top - day!.top)).toBeLessThan(4);
+    expect(day!.right).toBeLessThan(holiday.left);
+    // Names are on the left, values on the right of their row.
+    const [name, value] = other ? parts : [day!, parts[0]!];
+    expect(Math.abs(name!.top - value!.top)).toBeLessThan(4);
+    expect(name!.left).toBeLessThan(value!.left);
+    if (!other) expect(holiday.right).toBeLessThan(value!.left);
+    await page.context().close();
+  });
+
   it('is read by a horizontal swipe, while a vertical swipe scrolls the page', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },

@@ -271,7 +271,7 @@ describe('the sentence of a group', () => {
     // The first and the largest of the others, in the order of the page; percentages are left out.
     [
       [move(FLOW, -0.2), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
-      '# of Loads down 0.2%, Cost Per Load up 9.0%, Shippers down 3.0%, compared with 30 days earlier.',
+      '# of Loads down 0.2%, Cost Per Load up 9.0%, Shippers down 3.0%, compared with the previous 30 days.',
     ],
     [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with the previous 30 days.'],
     [[move(STOCK, 1)], 'Shippers up 1.0%, compared with 30 days earlier.'],

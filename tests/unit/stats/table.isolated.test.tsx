@@ -185,6 +185,20 @@ describe('a downloaded file', () => {
     expect(view['previous']).toEqual([{ date: '2026-10-23', value: 7 }]);
   });
 
+  it('of two metrics has the sentence of their chart, also from the table', async () => {
+    const days = Array.from({ length: 20 }, (_, index) => ({
+      date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      dayCount: 100 + index,
+    }));
+    await show('/?metric=supply_total_loads&with=demand_number_of_shipments&view=table', days);
+    await screen.findByRole('table');
+    const sentence = await screen.findByText(/the 7-day average ends at/);
+    fireEvent.click(png());
+    await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
+    const [, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
+    expect(view['sentence']).toBe(sentence.textContent);
+  });
+
   it('is not offered without days', async () => {
     await show('/', []);
     await within(chart()).findByText('No Data Available');
