@@ -38,7 +38,10 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   };
   const changeOf = (id: RecordId) => {
     const base = selected.get(id);
-    return { id, data: valuesOf(fields, values.current, base), base };
+    // Typed times mean one moment for all records, so the clocks of their own places do not count.
+    const noZones = fields.flatMap(({ zone }) => (zone ? [[zone, undefined] as const] : []));
+    const record = { ...base, ...Object.fromEntries(noZones) };
+    return { id, data: valuesOf(fields, values.current, record), base };
   };
   const withValues = useValues(selected);
   const countEarly = useCountEarly(selected);

@@ -82,6 +82,20 @@ function writeDateTime(value: unknown, isShort: boolean, zone = ''): string {
 export const formatDateTime = (value: unknown, zone?: string): string =>
   writeDateTime(value, false, zone);
 
+const MIDWINTER = Date.UTC(2026, 0, 1);
+const MIDSUMMER = Date.UTC(2026, 6, 1);
+
+/** Leaves out the name of a time zone at the end of a text, such as "EST" in a time that was copied from a list. */
+export function withoutZoneName(text: string, zone: string): string {
+  const names = [MIDWINTER, MIDSUMMER].flatMap((at) =>
+    momentIn(zone)
+      .formatToParts(at)
+      .flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : [])),
+  );
+  const end = names.find((name) => text.endsWith(` ${name}`));
+  return end ? text.slice(0, -end.length).trimEnd() : text;
+}
+
 /** The same for lists: without the year if it is the current one. */
 export const formatShortDateTime = (value: unknown, zone?: string): string =>
   writeDateTime(value, true, zone);

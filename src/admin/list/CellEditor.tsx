@@ -42,6 +42,7 @@ export default function CellEditor({ cell, onClose }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [values] = useState<FormValues>(() => ({
     [field.name]: record[field.name] ?? null,
+    ...(field.zone && { [field.zone]: record[field.zone] }),
   }));
   const { save, isSaving } = useSaveCell(cell, onClose);
 

@@ -63,15 +63,19 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const columnLabel = useColumnLabel();
   const record = useRecordContext<RecordData>();
   const { setValue, getValues } = useFormContext();
-  const values = { ...record, ...getValues() };
   const [range] = useState(() => rangeOf(paste, kind, columnLabel));
   const [chosen, setChosen] = useState<ValueFormats>({});
   const ids = useNamedIds(range.cells, onClose);
   if (!ids) return null;
   const written = formsOf(range.cells, chosen);
+  // Times are read on the clock of the pasted time zone.
+  const pasted = Object.fromEntries(
+    range.cells.map(({ field, text }) => [field.name, text.trim()]),
+  );
+  const values = { ...record, ...getValues(), ...pasted };
   const readings = range.cells.map((cell) => ({
     ...cell,
-    reading: readCell(cell, written.forms, ids, record),
+    reading: readCell(cell, written.forms, ids, values),
   }));
   const filled = readings.flatMap(({ field, reading }) =>
     'text' in reading

@@ -34,7 +34,13 @@ export function planPaste(
   const byRecord = new Map<RecordData, Map<Field, string>>();
   for (const target of targets) {
     const { field, record } = target;
-    const reading = readCell(target, forms, ids, record);
+    const zone = targets.find((each) => each.record === record && each.field.name === field.zone);
+    const reading = readCell(
+      target,
+      forms,
+      ids,
+      zone ? { ...record, [zone.field.name]: zone.text } : record,
+    );
     if ('problem' in reading) {
       problems.push({ ...target, ...reading });
       continue;

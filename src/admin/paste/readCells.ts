@@ -4,6 +4,8 @@ import type { ValueFormats } from '../../contract/parsing/formats';
 import { writtenReader } from '../../contract/parsing/values';
 import type { Field, RecordData } from '../../resources';
 import { typeOf } from '../fieldTypes';
+import { withoutZoneName } from '../fieldTypes/dateFormats';
+import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { parseJson } from '../fieldTypes/json/parseJson';
 import { Column } from '../transfer/columnFormats';
 import { openFormats, type OpenFormats } from '../transfer/ValueFormats';
@@ -82,8 +84,8 @@ function referencesIn(field: Field, cell: string, ids: NamedIds): CellReading {
 }
 
 /**
- * Reads a cell as an import reads it, but a ratio in percent also without the sign, as in an input. An
- * ambiguous text is a problem, never a guess.
+ * Reads a cell as an import reads it, but a ratio in percent also without the sign, as in an input, and a time on the
+ * clock of the record's time zone. An ambiguous text is a problem, never a guess.
  */
 export function readCell(
   { field, text }: PastedCell,
@@ -96,7 +98,10 @@ export function readCell(
   const { refers } = typeOf(field);
   if (refers) return (refers === 'one' ? referenceIn : referencesIn)(field, cell, ids);
   const inPercent = field.ratio && !cell.endsWith('%');
-  const reading = writtenReader(field, forms)(inPercent ? `${cell}%` : text);
+  const zone = zoneOf(field, record);
+  const reading = zone
+    ? writtenReader(field, { ...forms, zone })(withoutZoneName(cell, zone))
+    : writtenReader(field, forms)(inPercent ? `${cell}%` : text);
   if ('problem' in reading) return { problem: 'waybill.transfer.unclear' };
   return typeOf(field).fits(reading.text, field, record)
     ? reading

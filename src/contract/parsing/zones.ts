@@ -1,12 +1,14 @@
 import { DAY_MS } from '../../dates/units';
 
+/** By the name in small letters: names come from requests, and every spelling of a zone would be kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const key = zone.toLowerCase();
   const format =
-    formats.get(zone) ??
+    formats.get(key) ??
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
+  formats.set(key, format);
   return format;
 }
 

@@ -169,7 +169,8 @@ const help = {
   'Part of the amount that is overdue': 'Part du montant en retard',
   'Tax rate, for example 20': 'Taux de taxe, par exemple 20',
   'Load number': 'Numéro du chargement',
-  'Of the place, such as America/New_York': 'Du lieu, par exemple America/New_York',
+  'Time zone of the place, for example America/New_York':
+    'Fuseau horaire du lieu, par exemple America/New_York',
 };
 
 /** "this", by article and the word that follows. */

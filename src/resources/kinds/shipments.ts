@@ -65,7 +65,10 @@ export const stopFields = (leg: string): Fields => ({
   postal_code: text({ aliases: POSTAL_CODE }),
   latitude: latitude({ aliases: LATITUDE }),
   longitude: longitude({ aliases: LONGITUDE }),
-  time_zone: text({ extension: true, help: 'Of the place, such as America/New_York' }),
+  time_zone: text({
+    extension: true,
+    help: 'Time zone of the place, for example America/New_York',
+  }),
   arrival_time: dateTime({ zone: 'time_zone' }),
   departure_time: dateTime({ zone: 'time_zone' }),
   status: status(),

@@ -18,8 +18,9 @@ export function useTextInput(field: Field): TextInput {
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
   const { codec, unitOf } = typeOf(field);
-  const typedZone: unknown = useWatch({ name: field.zone ?? name, disabled: !field.zone });
-  const values = field.zone ? { ...record, [field.zone]: typedZone } : record;
+  const zone: unknown = useWatch({ name: field.zone ?? name, disabled: !field.zone });
+  // A form without an input for the zone has the record's.
+  const values = field.zone && zone !== undefined ? { ...record, [field.zone]: zone } : record;
   const originalText = codec.toForm(original, field, values);
   const {
     id,

@@ -125,10 +125,12 @@ export const BoardColumns = styled('div')(
     '& .board-status': { gridColumn: '1 / -1', margin: '0 8px 4px 0', lineHeight: '20px' },
     // With a mouse, the button appears on hover, in the place of the status.
     '@media (hover: hover)': {
-      '& .board-card:not(:hover, :focus-within) h3 + button': { opacity: 0 },
+      '& .board-card:not(:hover) h3 + button:not(:focus-visible)': { opacity: 0 },
       '& .board-card h3 + button': { gridArea: '1 / 2', justifySelf: 'end' },
       '& .board-status': { gridArea: '1 / 2', margin: '0 8px 0 0', alignSelf: 'center' },
-      '& .board-card:is(:hover, :focus-within) .board-status': { opacity: 0 },
+      '& .board-card:hover .board-status, & h3 + button:focus-visible + .board-status': {
+        opacity: 0,
+      },
     },
     // A drag that begins on a link moves the card, not the link.
     '& .board-card a': { WebkitUserDrag: 'none' },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { toLocalText } from '../../../../../src/admin/fieldTypes/dateTime/moments';
@@ -86,5 +86,40 @@ describe('the times of a stop with a time zone', () => {
     await screen.findByRole('dialog', { name: 'Fill 2 fields with the pasted cells?' });
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await input('Arrival time')).toHaveValue('02/01/2025 10:00'));
+  });
+
+  it('are pasted on the clock of a time zone that is pasted with them', async () => {
+    const { user } = open('/dashboard/stop/edit/s-1');
+    await user.click(await input('Arrival time'));
+    await user.paste('2025-02-01T15:00Z\t2025-02-01 12:00\tAmerica/Los_Angeles\n');
+    await screen.findByRole('dialog', { name: 'Fill 3 fields with the pasted cells?' });
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await input('Arrival time')).toHaveValue('02/01/2025 07:00'));
+    expect(await input('Departure time')).toHaveValue('02/01/2025 12:00');
+    expect(await input('Departure time')).toHaveAccessibleDescription(/12:00 PM PST$/);
+  });
+
+  it('are edited in a cell of a list on its clock', async () => {
+    const { user, update } = open('/dashboard/stops');
+    const cell = await screen.findByRole('cell', { name: 'Jan 31, 2025, 10:15 AM EST' });
+    fireEvent.doubleClick(cell);
+    const arrival = await input('Arrival time');
+    expect(arrival).toHaveValue('01/31/2025 10:15');
+    await user.clear(arrival);
+    await user.type(arrival, '2025-01-31 10:30{Enter}');
+    await screen.findByText('1 record changed');
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { arrival_time: '2025-01-31T15:30:00.000Z' },
+    });
+  });
+
+  it('are pasted into a list as they are copied from it', async () => {
+    const { user, update } = open('/dashboard/stops');
+    await user.click(await screen.findByRole('cell', { name: 'Jan 31, 2025, 10:15 AM EST' }));
+    await user.paste('Feb 1, 2025, 9:45 AM EST');
+    await screen.findByText('1 record changed');
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { arrival_time: '2025-02-01T14:45:00.000Z' },
+    });
   });
 });

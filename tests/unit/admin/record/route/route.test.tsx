@@ -73,9 +73,12 @@ describe('the stops of a leg', () => {
   });
 
   it('are late by the days of their own time zones', () => {
-    const night = stop('b', '2026-05-04T03:30:00Z', null, { time_zone: 'America/New_York' });
-    const [found] = routeOf(kindsOf('load'), [leg], [ON_TIME, night], NOW);
-    expect(found?.stops[1]).toMatchObject({ zone: 'America/New_York', daysLate: 0 });
+    // 23:30 on May 3 in New York, and 12:30 on May 4 in Japan.
+    const daysLate = (time_zone: string) => {
+      const night = stop('b', '2026-05-04T03:30:00Z', null, { time_zone });
+      return routeOf(kindsOf('load'), [leg], [ON_TIME, night], NOW)[0]?.stops[1]?.daysLate;
+    };
+    expect([daysLate('America/New_York'), daysLate('Asia/Tokyo')]).toEqual([0, 1]);
   });
 
   it('are numbered without cancelled ones unless fewer than two others are left', () => {
