@@ -1,6 +1,14 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useMemo, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import {
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 
 import type { Field } from '../../resources';
 import { lazyPart } from '../components/lazyPart';
@@ -12,6 +20,7 @@ import { typeOf } from '../fieldTypes';
 import type { FormPaste } from '../paste/PasteIntoForm';
 import { formFields, formSections } from '../mutations/formValues';
 import { useKind } from '../routing/useKind';
+import { isSaveKey } from './keyboard';
 
 const PasteIntoForm = lazyPart(() => import('../paste/PasteIntoForm'));
 
@@ -23,6 +32,22 @@ interface Props {
 const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };
+
+/** Enter takes the text that was typed into a picker. Only the next one saves the form, which may have other gaps. */
+function useEnterInPickers() {
+  const typedInto = useRef<EventTarget>(undefined);
+  return {
+    onInput: ({ target }: FormEvent) => {
+      typedInto.current = target;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || isSaveKey(event)) return;
+      const isTyped = typedInto.current === event.target;
+      typedInto.current = undefined;
+      if (isTyped && (event.target as Element).role === 'combobox') event.preventDefault();
+    },
+  };
+}
 
 /** More names of fields that a choice has filled in do not fit below a narrow input. */
 const MAX_FILLED_IN_LINE = 3;
@@ -46,7 +71,7 @@ export function FormSections({ isNew }: Props) {
   };
   const endPaste = () => setPaste(undefined);
   return (
-    <Stack spacing={3.5} onFocus={showWhole} onPaste={onPaste}>
+    <Stack spacing={3.5} onFocus={showWhole} onPaste={onPaste} {...useEnterInPickers()}>
       <FilledFieldsProvider value={fields}>
         {formSections(kind).map(({ name, fields }) => (
           <FormSection key={name} title={translate(`waybill.record.sections.${name}`)}>

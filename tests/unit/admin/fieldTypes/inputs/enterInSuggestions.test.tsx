@@ -63,8 +63,8 @@ describe('Enter in a form field with suggestions', () => {
   });
 
   it.each([
-    ['a text that no suggestion matches', 'on hold{Enter}', 'on hold'],
-    ['a part of a suggestion after Escape', 'book{Escape}{Enter}', 'book'],
+    ['a text that no suggestion matches', 'on hold{Enter}{Enter}', 'on hold'],
+    ['a part of a suggestion after Escape', 'book{Escape}{Enter}{Enter}', 'book'],
     ['what is typed with Ctrl', 'book{Control>}{Enter}{/Control}', 'book'],
   ])('saves %s', async (_, keys, status) => {
     const { user, field, saved } = await openForm();
@@ -72,6 +72,14 @@ describe('Enter in a form field with suggestions', () => {
     await option('booked');
     await user.keyboard(keys);
     await waitFor(() => expect(saved()).toMatchObject({ status }));
+  });
+
+  it('does not save the form with a text that was just typed', async () => {
+    const { user, update, field } = await openForm();
+    await user.type(field('Status'), 'xyz{Enter}');
+    expect(field('Status')).toHaveValue('xyz');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(update).not.toHaveBeenCalled();
   });
 
   it('leaves the text to an input method while it composes', async () => {
