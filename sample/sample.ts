@@ -21,13 +21,15 @@ export interface Batch {
 
 export type Sample = ReturnType<typeof createSample>;
 
+const MAX_COUNT = 2 ** 12 - 1;
+
 /**
- * An id whose time is the record's own and whose random part comes from the seeded generator, so that
- * sample records sort like real ones and are the same every time.
+ * An id whose time is the record's own, with the count of the records of its kind at that time, and whose random part
+ * comes from the seeded generator, so that sample records sort like real ones and are the same every time.
  */
-function sampleId(created: Date): string {
-  const [a, b, c] = [integer(0, 2 ** 12 - 1), integer(0, 2 ** 30 - 1), integer(0, 2 ** 32 - 1)];
-  return UUID.fromFieldsV7(created.getTime(), a, b, c).toString();
+function sampleId(created: Date, count: number): string {
+  const [a, b] = [integer(0, 2 ** 30 - 1), integer(0, 2 ** 32 - 1)];
+  return UUID.fromFieldsV7(created.getTime(), Math.min(count, MAX_COUNT), a, b).toString();
 }
 
 /** Starts with no records; the same seed and day give the same data. */
@@ -38,6 +40,16 @@ export function createSample(catalogue: Catalogue, now: Date, seed: number) {
   faker.setDefaultRefDate(today);
   const batches = new Map<string, Batch>();
   const discriminators = new Map(catalogue.families.map((each) => [each.name, each.discriminator]));
+
+  const counts = new Map<string, number>();
+
+  /** The number of records of a kind before this one that were created at the same time. */
+  function countAt(kind: string, created: Date): number {
+    const key = `${kind} ${created.getTime()}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count;
+  }
 
   /** A value that follows from the field's declaration: record type, parent, or another record. */
   function derived({ family, label, parent: above }: Kind, field: Field, parent?: Saved) {
@@ -74,7 +86,7 @@ export function createSample(catalogue: Catalogue, now: Date, seed: number) {
     const kind = catalogue.kind(name);
     const created = wished > today ? today : wished;
     const record: Fields & Saved & Record<string, unknown> = {
-      id: sampleId(created),
+      id: sampleId(created, countAt(name, created)),
       ...given,
       created_at: created.toISOString(),
       updated_at: until(created.getTime()).toISOString(),

@@ -190,6 +190,8 @@ const SHORT_ADD_BUTTON = {
   ...ADD_BUTTON,
   flexShrink: 1e6,
   minWidth: FRAME.touch,
+  px: { xs: 0.75, sm: 1.75 },
+  textAlign: 'center',
   '& > span': { maxHeight: '1.25em', overflow: 'hidden' },
 } as const;
 

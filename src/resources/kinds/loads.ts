@@ -43,11 +43,11 @@ export const loadKinds = [
     tiles: [
       {
         name: 'noDriver',
-        filter: { load_creation_date_when: 'last-30-days', driver_empty: 'true' },
+        filter: { load_completion_date_empty: 'true', driver_empty: 'true' },
       },
       {
         name: 'noTractor',
-        filter: { load_creation_date_when: 'last-30-days', tractor_empty: 'true' },
+        filter: { load_completion_date_empty: 'true', tractor_empty: 'true' },
       },
       {
         name: 'margin',
