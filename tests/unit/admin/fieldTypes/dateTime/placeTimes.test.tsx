@@ -113,7 +113,7 @@ describe('the times of a stop with a time zone', () => {
     });
   });
 
-  it('are pasted into a list as they are copied from it', async () => {
+  it('are pasted into a list in the form in which it shows them', async () => {
     const { user, update } = open('/dashboard/stops');
     await user.click(await screen.findByRole('cell', { name: 'Jan 31, 2025, 10:15 AM EST' }));
     await user.paste('Feb 1, 2025, 9:45 AM EST');
