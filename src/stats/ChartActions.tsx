@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { DEFAULT_LOCALE } from '../contract/languages';
 import { useSettings } from '../WaybillContext';
 import { Chevron, Disclosure, Dropdown } from './Dropdown';
 import type { ChartFile } from './files';
@@ -117,6 +118,7 @@ interface ShareProps extends Pick<
 /** A menu of files, the link and the data of the visible chart, with what came of the last choice. */
 function ShareMenu({ view, since, others, ...shown }: ShareProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const labels = useMetricLabel();
   const { brand, extensions } = useSettings();
   const client = useQueryClient();
@@ -147,7 +149,8 @@ function ShareMenu({ view, since, others, ...shown }: ShareProps) {
   };
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(publicOrigin() + addressOf(view));
+      const language = locale === DEFAULT_LOCALE ? '' : `&lang=${locale}`;
+      await navigator.clipboard.writeText(publicOrigin() + addressOf(view) + language);
       setMessage('copied');
     } catch (error) {
       console.error('The link could not be copied:', error);

@@ -224,6 +224,12 @@ function Related({ metric, view }: Linked) {
   const { card } = useStatistics();
   const related = relatedTo(metric);
   const stats = related.map(({ id }) => card[id]?.data).find(Boolean);
+  const figureOf = (each: Metric) => {
+    const own = card[each.id]?.data;
+    // The heading names one range: a figure of another one, while cards arrive singly, is left out.
+    const isOfRange = !own || own.days === stats?.days;
+    return isOfRange && formatValue(each, each.fixed ?? own?.totalSum);
+  };
   const index = CARD_METRICS.indexOf(metric);
   const neighbors = [
     ['previous', 'prev', CARD_METRICS[index - 1]],
@@ -241,9 +247,7 @@ function Related({ metric, view }: Linked) {
           {related.map((each) => (
             <li key={each.id}>
               <MetricLink metric={each} view={view} />{' '}
-              <span className="ns-quiet">
-                {formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
-              </span>
+              <span className="ns-quiet">{figureOf(each)}</span>
             </li>
           ))}
         </ul>

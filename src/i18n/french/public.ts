@@ -14,7 +14,7 @@ const groups = {
   Network: 'Réseau',
   Demand: 'Demande',
   Supply: 'Offre',
-  Pipeline: 'Pipeline commercial',
+  Pipeline: 'Pipeline',
   Community: 'Communauté',
 };
 

@@ -90,7 +90,7 @@ export default {
     computed:
       'La somme des prix totaux des expéditions créées le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
-      'Le prix compte le jour de la commande, pas de la livraison ni du paiement. Il augmente avec le nombre d’expéditions comme avec les prix. «\u00a0Total FUM\u00a0» dans Pipeline commercial est une autre valeur.',
+      'Le prix compte le jour de la commande, pas de la livraison ni du paiement. Il augmente avec le nombre d’expéditions comme avec les prix. «\u00a0Total FUM\u00a0» dans Pipeline est une autre valeur.',
   },
   demand_cost_per_shipment: {
     what: 'Le coût des expéditions du jour divisé par leur nombre, en dollars américains.',

@@ -139,6 +139,7 @@ describe.skipIf(!executable)('the public page', () => {
     );
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(around!.x + around!.width + 1);
     expect(drawn!.width).toBeGreaterThan(0.8 * around!.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700);
     expect(await page.getByText('Updated every 15 seconds').isVisible()).toBe(false);
     for (const name of [/^Pause/, 'Share & data', /^Table$/, /^About/, /^Compare/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
@@ -178,6 +179,37 @@ describe.skipIf(!executable)('the public page', () => {
     expect((await day.boundingBox())!.x).toBeCloseTo(before!.x, 0);
     await page.context().close();
   });
+
+  it('has room between the actions of the chart on a small tablet', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 640, height: 800 },
+    });
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    const [compare, add] = await Promise.all(
+      [/^Compare/, /^Second metric/].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    );
+    expect(add!.x - compare!.x - compare!.width).toBeGreaterThanOrEqual(4);
+    await page.context().close();
+  });
+
+  it.each([true, false])(
+    'has the links to its sections in line with the page on a phone in French, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page } = await visit(running.browser, running.product.url, {
+        viewport: { width: 360, height: 740 },
+        javaScriptEnabled,
+      });
+      await page.goto('/?lang=fr');
+      if (javaScriptEnabled) await page.getByRole('slider').waitFor();
+      const links = page.locator(`${javaScriptEnabled ? '#root ' : ''}.ns-sections a`);
+      // Text begins at the edge of the page, 4 px inside the link.
+      expect((await links.first().boundingBox())!.x).toBe(12);
+      await page.context().close();
+    },
+  );
 
   it('begins its chart on the first screen of a phone on its side', async () => {
     const { page } = await visit(running.browser, running.product.url, {

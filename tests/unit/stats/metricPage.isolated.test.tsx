@@ -215,6 +215,27 @@ describe('the page of a metric', () => {
     expect(related()).toHaveTextContent(/^Related metricsWeek/);
   });
 
+  it('has no figures of two ranges under the name of one, if related metrics arrive singly', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await show('/stats/supply-total-loads', (call) =>
+      call.range === 'Week' && call.metric !== 'supply_total_loads_cost'
+        ? late.then(() => usual(call))
+        : usual(call),
+    );
+    const figures = () =>
+      within(screen.getByRole('heading', { name: 'Related metrics' }).closest('section')!)
+        .getAllByRole('listitem')
+        .filter(({ textContent }) => /\d/.test(textContent));
+    const all = figures().length;
+    choose(/^Range/, /^Week$/);
+    await pass();
+    expect(figures()).toHaveLength(1);
+    release();
+    await pass();
+    expect(figures()).toHaveLength(all);
+  });
+
   it('keeps one step of the history for each zoom', async () => {
     await show('/stats/supply-total-loads');
     const drag = () => fireEvent.click(button('Drag over two days'));

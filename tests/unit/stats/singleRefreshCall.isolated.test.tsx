@@ -260,6 +260,21 @@ it('the public page shows no figures if none ever arrived', async () => {
   expect(failures()).toBe(1);
 });
 
+it('the copied address keeps the language of a French reader', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await act(() => i18nProvider.changeLocale('fr'));
+  await show('/?metric=supply_total_loads&range=Week&lang=fr', answerOf('Week'));
+  fireEvent.click(button('Partage et données'));
+  fireEvent.click(button('Copier le lien'));
+  await pass(0);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    `${location.origin}/?metric=supply_total_loads&range=Week&lang=fr`,
+  );
+  await act(() => i18nProvider.changeLocale('en'));
+  vi.unstubAllGlobals();
+});
+
 it('the address of the view can be copied', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
