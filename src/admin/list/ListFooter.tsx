@@ -1,6 +1,13 @@
 import DownIcon from '@mui/icons-material/ArrowDropDown';
 import { Box, IconButton, Menu, MenuItem, OutlinedInput, Stack, styled } from '@mui/material';
-import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
+import {
+  useDebouncedEvent,
+  useEvent,
+  useListContext,
+  useNotify,
+  useTranslate,
+  type SortPayload,
+} from 'ra-core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
@@ -70,7 +77,7 @@ const ORDER = {
 };
 
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
-export function ListFooter() {
+export function ListFooter({ sort }: { sort: SortPayload }) {
   const words = useMessages('list');
   const place = usePageTexts();
   const { data, page, isPending, setPage, hasNextPage, hasPreviousPage } = useListContext();
@@ -86,7 +93,7 @@ export function ListFooter() {
   return (
     <Bar aria-label={words('paging')}>
       <Box sx={ORDER}>
-        <SortButton fields={fields} />
+        <SortButton fields={fields} initial={sort} />
         {hasTimes && words('calendar.zone', { zone: ownTimeZone() })}
       </Box>
       {place.count && <span>{place.count}</span>}

@@ -151,7 +151,7 @@ export default function ListPage(slots: ListSlots) {
           records
         )}
         {!layout && <TotalsOfFilter />}
-        {fillSlot(footer, () => (layout ? null : <ListFooter />))}
+        {fillSlot(footer, () => (layout ? null : <ListFooter sort={sort} />))}
       </Stack>
     </ListBase>
   );
@@ -161,10 +161,10 @@ export default function ListPage(slots: ListSlots) {
 function PrintedPlace({ hasPages, children }: { hasPages: boolean; children: ReactNode }) {
   const translate = useTranslate();
   const words = useMessages('list');
-  const { filterValues } = useListContext();
+  const { filterValues, sort } = useListContext();
   const { count, page } = usePageTexts();
   const q: unknown = filterValues['q'];
-  const sorted = useSortText();
+  const sorted = useSortText()(sort);
   const parts = [
     count,
     hasPages && page,

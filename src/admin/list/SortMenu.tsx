@@ -21,25 +21,35 @@ const ARROWS = { ASC: '↑', DESC: '↓' };
 const startOf = (field: Field): SortPayload['order'] =>
   typeOf(field).time || typeOf(field).align === 'end' ? 'DESC' : 'ASC';
 
-/** The current order in words, such as "Due date ↑"; undefined if the user has not sorted. */
-export function useSortText(): string | undefined {
+/** Returns a function that writes an order in words, such as "Due date ↑"; undefined without a field. */
+export function useSortText(): (sort: SortPayload) => string | undefined {
   const kind = useKind();
   const labelOf = useFieldLabel();
   const { columns } = useColumnSettings();
-  const { sort } = useListContext();
-  const sorted =
-    nameField(kind)?.name === sort.field
-      ? columns.nameHead
-      : [...columns.fields, ...filterFields(kind)].find(({ name }) => name === sort.field);
-  return sorted && `${labelOf(sorted)} ${ARROWS[sort.order]}`;
+  return ({ field, order }) => {
+    if (!field) return undefined;
+    const sorted =
+      nameField(kind)?.name === field
+        ? columns.nameHead
+        : [...columns.fields, ...filterFields(kind)].find(({ name }) => name === field);
+    return `${sorted ? labelOf(sorted) : field} ${ARROWS[order]}`;
+  };
+}
+
+interface SortProps {
+  fields: readonly Field[];
+  /** The order until the user sorts. */
+  initial: SortPayload;
 }
 
 /** Shows and changes the order, also by a field that is no column. Cards have no other way to sort. */
-export function SortButton({ fields }: { fields: readonly Field[] }) {
+export function SortButton(props: SortProps) {
   const words = useMessages('list');
   const { extensions } = useWaybill().settings;
+  const { sort } = useListContext();
+  const textOf = useSortText();
   const unsorted = words(extensions ? 'newestFirst' : 'ownOrder');
-  const text = useSortText() ?? unsorted;
+  const text = textOf(sort) ?? unsorted;
   return (
     <PanelButton
       label={withColon(words('sort'), text)}
@@ -47,17 +57,16 @@ export function SortButton({ fields }: { fields: readonly Field[] }) {
       endIcon={<DownIcon />}
       opens="menu"
     >
-      {(panel) => <SortMenu {...panel} fields={fields} unsorted={unsorted} />}
+      {(panel) => <SortMenu {...panel} {...props} reset={textOf(props.initial) ?? unsorted} />}
     </PanelButton>
   );
 }
 
-interface MenuProps extends PanelProps {
-  fields: readonly Field[];
-  unsorted: string;
+interface MenuProps extends PanelProps, SortProps {
+  reset: string;
 }
 
-function SortMenu({ anchor, onClose, fields, unsorted }: MenuProps) {
+function SortMenu({ anchor, onClose, fields, initial, reset }: MenuProps) {
   const kind = useKind();
   const words = useMessages('list');
   const labelOf = useFieldLabel();
@@ -67,21 +76,28 @@ function SortMenu({ anchor, onClose, fields, unsorted }: MenuProps) {
   const query = new URLSearchParams(search);
   for (const name of ['sort', 'order', 'page']) query.delete(name);
   const name = nameField(kind);
-  const choices = new Set([...(name ? [name] : []), ...fields, ...TIMESTAMP_FIELDS]);
+  const isInitial = (field: Field) => field.name === initial.field;
+  const initialFields = filterFields(kind).filter(isInitial);
+  const choices = [
+    ...new Set([...(name ? [name] : []), ...fields, ...initialFields, ...TIMESTAMP_FIELDS]),
+  ].filter(isSortable);
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: landmark(words('sort')) }}>
-      <MenuItem
-        component={LinkBase}
-        to={{ search: query.toString() }}
-        selected={!sort.field}
-        onClick={onClose}
-      >
-        {unsorted}
-      </MenuItem>
-      {[...choices].filter(isSortable).map((field) => {
+      {!choices.some(isInitial) && (
+        <MenuItem
+          component={LinkBase}
+          to={{ search: query.toString() }}
+          selected={sort.field === initial.field}
+          onClick={onClose}
+        >
+          {reset}
+        </MenuItem>
+      )}
+      {choices.map((field) => {
         const isCurrent = field.name === sort.field;
         const opposite = sort.order === 'ASC' ? 'DESC' : 'ASC';
-        const order = isCurrent ? opposite : startOf(field);
+        const first = isInitial(field) ? initial.order : startOf(field);
+        const order = isCurrent ? opposite : first;
         return (
           <MenuItem
             key={field.name}
