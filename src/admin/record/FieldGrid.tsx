@@ -62,7 +62,8 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
     return field.type === 'json' && equal !== field ? equal : undefined;
   };
   const valueIn = (fields: readonly Field[]) => (field: Field) => {
-    const equal = isEmpty(record?.[field.name]) ? undefined : equalOf(field, fields);
+    const isComparable = !isOwn(field) && !isEmpty(record?.[field.name]);
+    const equal = isComparable ? equalOf(field, fields) : undefined;
     return equal ? (
       translate('waybill.record.sameAs', { field: inSentence(equal.label) })
     ) : (

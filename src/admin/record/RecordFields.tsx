@@ -171,7 +171,8 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
   const margin = useMargin();
   /** True for an order's email address if the head shows the same one as its contact's. */
   const isSameEmail = (shown: Field, name: string) =>
-    shown.type === 'email' && record[shown.name] === record[name];
+    [shown, fieldNamed(kind, name)].every((field) => field?.type === 'email') &&
+    record[shown.name] === record[name];
   // The amounts of a margin stay beside it.
   const isOmitted = (name: string) =>
     omit.some((field) => field.name === name || isSameEmail(field, name)) &&

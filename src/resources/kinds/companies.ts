@@ -120,7 +120,7 @@ export const companyKinds = [
       tos_signed_date: date(),
       number_of_employees: integer({
         label: 'Employees',
-        aliases: ['Number of employees', 'Employee count', 'Headcount'],
+        aliases: ['Number of employees', 'Employee count', 'Headcount', 'Nombre d’employés'],
       }),
     },
   },

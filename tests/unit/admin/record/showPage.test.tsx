@@ -172,6 +172,23 @@ describe('the record page', () => {
     await screen.findByText('Heading:');
   });
 
+  it('keeps a handle that equals the email address of the head', async () => {
+    const person = { id: 'p', first_name: 'Ada', email: 'a@b.example', handle: 'a@b.example' };
+    renderPages('/dashboard/person/p', { dataProvider: providerOf({ person: [person] }).provider });
+    const handle = await screen.findByText('Handle', { selector: 'dt' });
+    expect(handle.nextElementSibling).toHaveTextContent('a@b.example');
+  });
+
+  it('shows a customized detail of a structure that equals another', async () => {
+    const address = { city: 'Reno' };
+    const order = { id: 'o', name: '#1', billing_address: address, shipping_address: address };
+    renderPages('/dashboard/order/o', {
+      dataProvider: providerOf({ order: [order] }).provider,
+      customizations: { order: { fields: { shipping_address: { detail: () => <b>Dock 7</b> } } } },
+    });
+    await screen.findByText('Dock 7');
+  });
+
   it('of an invoice has the lane of its load', async () => {
     const invoice = { id: 'i', comments: 'INV-1', load: 'l', shipment: 's' };
     const load = { id: 'l', external_system_id: 'LD-1', revenue: 3000 };

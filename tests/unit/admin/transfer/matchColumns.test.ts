@@ -34,6 +34,12 @@ it.each([
   ],
   [
     'company',
+    'a French export of an earlier version',
+    ['Nombre d’employés'],
+    ['number_of_employees'],
+  ],
+  [
+    'company',
     'a spreadsheet with signs for numbers',
     ['# of employees', 'Casino of company'],
     ['number_of_employees', ''],
