@@ -17,7 +17,7 @@ it('index names are unique, also after PostgreSQL cuts them at 63 letters', () =
 });
 
 it.each([
-  ['load', ['load_creation_date', 'driver']],
+  ['load', ['load_completion_date', 'driver']],
   ['load_leg', ['delivery_date', 'status']],
 ])('dashboard tiles are answered by an index of %s', (table, columns) => {
   const found = tablesOf(createCatalogue('waybill')).get(table)?.indexes ?? [];
