@@ -34,7 +34,9 @@ export function planPaste(
   const byRecord = new Map<RecordData, Map<Field, string>>();
   for (const target of targets) {
     const { field, record } = target;
-    const zone = targets.find((each) => each.record === record && each.field.name === field.zone);
+    const zone =
+      field.zone &&
+      targets.find((each) => each.record === record && each.field.name === field.zone);
     const reading = readCell(
       target,
       forms,
