@@ -36,12 +36,13 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
     onClose(doneIds);
     if (doneIds.length > 0) announce(doneIds);
   };
+  // Typed times mean one moment for all records, so the clocks of their own places do not count.
+  const noZones = Object.fromEntries(
+    fields.flatMap(({ zone }) => (zone ? [[zone, undefined] as const] : [])),
+  );
   const changeOf = (id: RecordId) => {
     const base = selected.get(id);
-    // Typed times mean one moment for all records, so the clocks of their own places do not count.
-    const noZones = fields.flatMap(({ zone }) => (zone ? [[zone, undefined] as const] : []));
-    const record = { ...base, ...Object.fromEntries(noZones) };
-    return { id, data: valuesOf(fields, values.current, record), base };
+    return { id, data: valuesOf(fields, values.current, { ...base, ...noZones }), base };
   };
   const withValues = useValues(selected);
   const countEarly = useCountEarly(selected);

@@ -2,6 +2,7 @@ import type { Field, FieldTypeName, RecordData } from '../../resources';
 import { boolean } from './boolean';
 import { date } from './date';
 import { dateTime } from './dateTime';
+import { zoneOf } from './dateTime/zones';
 import { decimal } from './decimal';
 import { email } from './email';
 import type { FieldType } from './fieldType';
@@ -37,6 +38,10 @@ export const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
 };
 
 export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];
+
+/** True if a value is a moment on the reader's clock, because the record names no time zone. */
+export const isOnOwnClock = (field: Field, record: RecordData): boolean =>
+  typeOf(field).time === 'moment' && !zoneOf(field, record);
 
 /** True if two values of a field, stored or typed, are the same. Only typed ones need the `record`. */
 export const areEqual = (

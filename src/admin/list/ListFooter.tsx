@@ -19,9 +19,8 @@ import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { PagingButtons } from '../components/PagingButtons';
 import { useMessages } from '../components/useMessages';
-import { typeOf } from '../fieldTypes';
+import { isOnOwnClock } from '../fieldTypes';
 import { ownTimeZone } from '../fieldTypes/dateFormats';
-import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
@@ -84,9 +83,8 @@ export function ListFooter({ sort }: { sort: SortPayload }) {
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();
   const fields = useIsPhone() ? cardFields : columns.fields;
-  const hasTimes = fields.some(
-    (field) =>
-      typeOf(field).time === 'moment' && data?.some((record: RecordData) => !zoneOf(field, record)),
+  const hasTimes = fields.some((field) =>
+    data?.some((record: RecordData) => isOnOwnClock(field, record)),
   );
   // The list itself shows that it is empty or failed to load.
   if (!isPending && !data?.length && page === 1) return null;

@@ -55,11 +55,12 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
   const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
   /** The first field with the same structure, such as the billing address for a shipping address. */
   const equalOf = (field: Field, fields: readonly Field[]) => {
+    if (field.type !== 'json') return undefined;
     const value = JSON.stringify(record?.[field.name]);
     const equal = fields.find(
       ({ name, type }) => type === 'json' && JSON.stringify(record?.[name]) === value,
     );
-    return field.type === 'json' && equal !== field ? equal : undefined;
+    return equal === field ? undefined : equal;
   };
   const valueIn = (fields: readonly Field[]) => (field: Field) => {
     const isComparable = !isOwn(field) && !isEmpty(record?.[field.name]);

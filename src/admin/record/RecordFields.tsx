@@ -11,12 +11,11 @@ import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
-import { typeOf } from '../fieldTypes';
+import { isOnOwnClock } from '../fieldTypes';
 import { RecordValue, useValueText } from '../fieldTypes/FieldValue';
 import { parseNumber } from '../fieldTypes/format';
 import { formatFraction } from '../fieldTypes/decimal/percent';
 import { ownTimeZone } from '../fieldTypes/dateFormats';
-import { zoneOf } from '../fieldTypes/dateTime/zones';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields, type DisplayedField } from './FieldGrid';
 import { useFieldsInHead } from './RecordHead';
@@ -202,8 +201,7 @@ export function RecordFields({ omit = [], omitSections = [] }: Props) {
     })),
   );
   const hasMoments = kind.fields.some(
-    (field) =>
-      typeOf(field).time === 'moment' && !isBlank(record[field.name]) && !zoneOf(field, record),
+    (field) => isOnOwnClock(field, record) && !isBlank(record[field.name]),
   );
   const hasDetails = sections.some(({ shown }) => shown.some(({ isEmpty }) => !isEmpty));
   return (
