@@ -94,12 +94,20 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
 
 /** Checks what a field says of itself and of the records that it refers to. */
 function checkField(kinds: Kinds, kind: Kind, field: Field): void {
-  const { name, type, target, namesOf, prefers, fills = {}, ids = {} } = field;
+  const { name, type, target, namesOf, prefers, initial, fills = {}, ids = {} } = field;
   if (isSystemField(name)) fail(kind, `declares "${name}", which every record has already`);
   if ((field.expires || field.amountDueField) && !isWhen(field))
     fail(kind, `gives "${name}" a deadline, which only a date can have`);
   if (field.identifier && type !== 'integer')
     fail(kind, `calls "${name}" an identifier, which only an integer needs to be told`);
+  const isInitial = {
+    date: initial === 'today',
+    dateTime: initial === 'now',
+    status: true,
+    text: true,
+  };
+  if (initial !== undefined && !isInitial[type as keyof typeof isInitial])
+    fail(kind, `begins "${name}" with "${initial}", which is no ${type}`);
   if (target) requireKind(kinds, kind, `target of "${name}"`, target);
   for (const each of Object.values(ids)) requireKind(kinds, kind, `records in "${name}"`, each);
   if (namesOf) requireKind(kinds, kind, `records for "${name}"`, namesOf);

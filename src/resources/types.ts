@@ -64,6 +64,11 @@ export interface FieldDeclaration {
   /** For a text that is the name of another kind's record, such as a location: that kind. Forms suggest its records. */
   namesOf?: string;
   /**
+   * Value that the form of a new record starts with. `today` for a date and `now` for a moment are those of the user's
+   * clock. The API and imports leave a missing value empty.
+   */
+  initial?: string;
+  /**
    * Other fields that a form fills in once a record is chosen here, each from the first filled one of these fields of
    * the chosen record.
    */

@@ -5,31 +5,33 @@ import { useMemo, useState } from 'react';
 import { serverMessage } from '../../dataProvider/serverErrors';
 import type { Kind, RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
-import { formFields, newRecord, type FormValues } from '../mutations/formValues';
+import { declaredValues, formFields, newRecord, type FormValues } from '../mutations/formValues';
 
-/** The part of a new nested record that refers to the parent in the URL. */
-function useParentValue(kind: Kind): Partial<RecordData> {
+/** The values that a kind declares for new records, and the reference of a nested one to the parent in the URL. */
+function useInitialValues(kind: Kind): Partial<RecordData> {
   const id = useParentScope()?.id;
   return useMemo(() => {
     const field = formFields(kind).find(
       ({ name, target }) =>
         target === kind.parent && (name === kind.parent || name === `${kind.parent}_id`),
     );
-    return field && id !== undefined ? { [field.name]: id } : {};
+    const parent = field && id !== undefined ? { [field.name]: id } : {};
+    return { ...declaredValues(kind), ...parent };
   }, [kind, id]);
 }
 
 /** The parts that the page and the dialog of a new record share. `original` is the record to duplicate. */
 export function useNewRecord(kind: Kind, original?: RecordData) {
   const translate = useTranslate();
-  const parent = useParentValue(kind);
-  const initial = original ?? parent;
+  const initialValues = useInitialValues(kind);
+  const initial = original ?? initialValues;
   const [pending, setPending] = useState<{ resolve: (isConfirmed: boolean) => void }>();
 
-  /** An empty record is mostly a mistake, so it needs a confirmation. Undefined if the user cancels. */
+  /** A record with initial values only is mostly a mistake, so it needs a confirmation. Undefined if the user cancels. */
   const toRecord = async (values: FormValues) => {
     const record = newRecord(kind, values, initial);
-    const isBlank = Object.keys(record).every((name) => !original && name in parent);
+    const isBlank =
+      !original && Object.entries(record).every(([name, value]) => value === initial[name]);
     const isConfirmed =
       !isBlank || (await new Promise<boolean>((resolve) => setPending({ resolve })));
     setPending(undefined);

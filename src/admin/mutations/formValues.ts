@@ -1,6 +1,7 @@
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
 import { fieldErrorsOf } from '../../dataProvider/serverErrors';
+import { localDay } from '../../dates/days';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf, type Section } from '../../resources/sections';
 import { exactNumber } from '../fieldTypes/format';
@@ -23,6 +24,19 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
   record
     ? Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]))
     : {};
+
+const initialOf = (initial: string) => {
+  if (initial === 'today') return localDay();
+  return initial === 'now' ? new Date(new Date().setSeconds(0, 0)).toISOString() : initial;
+};
+
+/** The values that a kind declares for the form of a new record. */
+export const declaredValues = (kind: Kind): FormValues =>
+  Object.fromEntries(
+    formFields(kind).flatMap(({ name, initial }) =>
+      initial === undefined ? [] : [[name, initialOf(initial)]],
+    ),
+  );
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 

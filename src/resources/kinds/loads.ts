@@ -102,7 +102,7 @@ export const loadKinds = [
       allowRelay: flag(),
       bolNumber: text({ aliases: ['BOL', 'Bill of lading', 'Bill of lading number'] }),
       purchaseOrderNumber: text({ aliases: ['PO', 'PO number', 'Customer PO'] }),
-      load_creation_date: date(),
+      load_creation_date: date({ initial: 'today' }),
       load_completion_date: date(),
       estimated_distance_traveled: decimal({
         unit: 'mi',

@@ -24,7 +24,7 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   quote: text({ natural: true }),
   mode: text(),
   type: text(),
-  status: status(),
+  status: status({ initial: 'draft' }),
   services: json({ items: [] }),
   ready_date: date(),
   pickup_date: date(),
@@ -71,7 +71,7 @@ export const stopFields = (leg: string): Fields => ({
   }),
   arrival_time: dateTime({ zone: 'time_zone' }),
   departure_time: dateTime({ zone: 'time_zone' }),
-  status: status(),
+  status: status({ initial: 'scheduled' }),
 });
 
 /** Usual keys of a position. */
@@ -217,7 +217,7 @@ export const shipmentKinds = [
     fields: {
       contact: reference('person'),
       order: reference('order'),
-      status: status(),
+      status: status({ initial: 'draft' }),
       freight_terms: text(),
       inco_terms: text({ label: 'Incoterms' }),
       bill_to_id: reference('company', { label: 'Bill to', prefers: CUSTOMERS }),
@@ -286,7 +286,7 @@ export const shipmentKinds = [
         aliases: ['Due', 'Date due', 'Payment due'],
       }),
       payment_terms: text({ aliases: ['Terms'] }),
-      status: status(),
+      status: status({ initial: 'draft' }),
       comments: text({
         aliases: ['Memo', 'Note', 'Notes', 'Description'],
         help: 'Invoice number and customer',

@@ -268,6 +268,11 @@ describe('a declaration of a kind', () => {
       'calls "name" an identifier, which only an integer needs to be told',
     ],
     [
+      'a date that begins with a word',
+      { fields: { ...dock.fields, since: { type: 'date', initial: 'now' } } },
+      'begins "since" with "now", which is no date',
+    ],
+    [
       'a debt that it has no field for',
       { fields: { ...dock.fields, due: { type: 'date', amountDueField: 'amount' } } },
       'says that "amount" is owed, which is not one of its fields',

@@ -3,7 +3,9 @@ import { HttpError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 
+import { readDraft } from '../../../../src/admin/form/drafts';
 import { Breadcrumb } from '../../../../src/admin/layout/Breadcrumb';
+import { localDay } from '../../../../src/dates/days';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { expectLogged } from '../../support/expectLogged';
 import { renderPages } from '../../support/renderPages';
@@ -17,6 +19,8 @@ const records = {
   'company-document': [],
   device: [],
   order: [],
+  load: [],
+  invoice: [],
 };
 
 function create(
@@ -47,13 +51,49 @@ describe('the create page', () => {
     expect(screen.getByLabelText(label)).toHaveValue(entered);
   });
 
+  it('begins with the day and the status that everyone would enter, which are no unsaved work', async () => {
+    const { user, sent, path } = create('/dashboard/load/add');
+    const day = await screen.findByLabelText('Load creation date');
+    expect(day).toHaveValue(localDay());
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    const question = await screen.findByRole('dialog', { name: 'Add an empty record?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toBeUndefined();
+    expect(readDraft('/dashboard/load/add')).toBeUndefined();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/loads'));
+  });
+
+  it('sends initial values', async () => {
+    const { user, sent } = create('/dashboard/load/add');
+    await user.type(await screen.findByLabelText('External system ID'), 'LD-1');
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await waitFor(() =>
+      expect(sent()?.data).toEqual({
+        external_system_id: 'LD-1',
+        load_creation_date: localDay(),
+      }),
+    );
+  });
+
+  it('prefers the values in its address to initial ones', async () => {
+    const source = encodeURIComponent(JSON.stringify({ status: 'paid' }));
+    const { user, sent } = create(`/dashboard/invoice/add?source=${source}`);
+    await waitFor(async () => expect(await screen.findByLabelText('Status')).toHaveValue('paid'));
+    await user.clear(screen.getByLabelText('Status'));
+    await user.type(screen.getByLabelText('Comments'), 'INV-1');
+    await user.click(screen.getByRole('button', { name: 'Add invoice' }));
+    await waitFor(() => expect(sent()?.data).toEqual({ comments: 'INV-1' }));
+  });
+
   it('begins in its first field, says what to enter, and saves with Ctrl+S', async () => {
     const { user, sent } = create('/dashboard/invoice/add');
     const comments = await screen.findByLabelText('Comments');
     expect(comments).toHaveFocus();
     expect(comments).toHaveAccessibleDescription('Invoice number and customer');
     await user.keyboard('INV-1{Control>}s{/Control}');
-    await waitFor(() => expect(sent()?.data).toEqual({ comments: 'INV-1' }));
+    await waitFor(() => expect(sent()?.data).toEqual({ comments: 'INV-1', status: 'draft' }));
   });
 
   it('says so if a whole number is typed with more than digits', async () => {

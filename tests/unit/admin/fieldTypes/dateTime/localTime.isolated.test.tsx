@@ -111,7 +111,11 @@ it('a create form reads local time and says so', async () => {
   );
   await user.click(save('Add order'));
   await waitFor(() =>
-    expect(create.mock.lastCall?.[1].data).toEqual({ cancelled_at: '2026-03-08T21:30:00.000Z' }),
+    expect(create.mock.lastCall?.[1].data).toMatchObject({
+      cancelled_at: '2026-03-08T21:30:00.000Z',
+      // The initial value, without seconds.
+      processed_at: expect.stringMatching(/T\d\d:\d\d:00\.000Z$/),
+    }),
   );
 });
 
