@@ -82,6 +82,7 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
     'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
       typeof unit === 'object' ? unit.field : [],
     ),
+    'is late unless "%"': fields.flatMap(({ lateUnless }) => lateUnless?.field ?? []),
     'has a time zone in "%"': fields.flatMap(({ zone = [] }) => zone),
     'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
   };

@@ -75,11 +75,14 @@ export const TRIP_STATUS = tripField('status', 'Status', 'status');
 /** Name of that leg among the computed values. */
 export const CURRENT_LEG = { name: '$leg' };
 
+/** Name of the days by which a leg is late among the computed values. */
+export const DAYS_LATE = { name: '$daysLate' };
+
 /** The places of the first and the last stop. */
 export const LANE = tripField('lane', 'Lane', 'text');
 
 const PICKUP = tripField('pickup', 'Pickup', 'date');
-const DELIVERY = tripField('delivery', 'Delivery', 'date');
+export const DELIVERY = tripField('delivery', 'Delivery', 'date');
 
 /**
  * Fields that the console computes from the legs and stops of a record. They are not stored: lists of

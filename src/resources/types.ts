@@ -101,6 +101,11 @@ export interface FieldDeclaration {
   /** For a due date: the field with the amount still owed. The dashboard warns if it is overdue. */
   amountDueField?: string;
   /**
+   * For a planned day: a field of the record and its values with which nothing is late. With any other value, the record
+   * is late once the day has passed.
+   */
+  lateUnless?: { readonly field: string; readonly values: readonly string[] };
+  /**
    * True if the platform's own API does not have the field. The console leaves it out if another backend serves the
    * records.
    */

@@ -27,6 +27,10 @@ const chip = { padding: '2px 8px', borderRadius: 999, fontSize: 12, lineHeight: 
 const values = (tokens: Palette) => ({
   '.value-empty': { color: tokens.quiet },
   '.value-late': { color: tokens.late, fontWeight: 500 },
+  '.late-mark': {
+    marginInlineStart: 4,
+    '& svg': { fontSize: 14, verticalAlign: '-2px' },
+  },
   '.value-link': {
     color: tokens.accent,
     textDecoration: 'none',

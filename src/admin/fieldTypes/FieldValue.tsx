@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { createContext, use, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { isComputed } from '../../resources/trip';
 import { isEmpty } from '../../resources/values';
 import { useCustomization } from '../customization';
 import { typeOf } from '.';
+import { useIsAwaited, useValueOf } from './computedValues';
 import type { ValueProps } from './fieldType';
 import { useResolveReference } from './reference/References';
 
@@ -24,34 +24,9 @@ export function FieldValue({ variant, ...props }: Variant & ValueProps) {
   return isEmpty(props.value) ? <NoValue {...props} /> : <View {...props} />;
 }
 
-interface Computed {
-  readonly values: ReadonlyMap<unknown, Readonly<Record<string, unknown>>>;
-  readonly isLoading: boolean;
-}
-
-/** Values of computed fields, by the id of their record. */
-export const ComputedValues = createContext<Computed>({ values: new Map(), isLoading: false });
-
-/** Returns a function that is true for a computed value of a record that has not arrived. */
-export function useIsAwaited() {
-  const { values, isLoading } = use(ComputedValues);
-  return ({ field, record }: Pick<ValueProps, 'field' | 'record'>) =>
-    isLoading && isComputed(field) && !values.has(record?.id);
-}
-
 /** A gray dash, or a placeholder for a computed value that has not arrived. */
 export const NoValue = (props: Pick<ValueProps, 'field' | 'record'>) =>
   useIsAwaited()(props) ? <Skeleton aria-hidden width={64} /> : NOTHING;
-
-/** Returns a function that reads a field of a record, also a computed one. */
-export function useValueOf() {
-  const { values } = use(ComputedValues);
-  return useCallback(
-    (record: RecordData | undefined, field: Pick<Field, 'name'>): unknown =>
-      record && isComputed(field) ? values.get(record.id)?.[field.name] : record?.[field.name],
-    [values],
-  );
-}
 
 /** Renders a field of the record in context, by the kind's customization or else its field type. */
 export function RecordValue({ field, variant }: { field: Field } & Variant) {

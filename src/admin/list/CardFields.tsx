@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue';
+import { useDaysLate, useIsAwaited, useValueOf } from '../fieldTypes/computedValues';
+import { RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
-import { daysLate } from '../fieldTypes/date';
 import { parseNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
@@ -36,8 +36,9 @@ export const cardFieldStyles = ({ text, status }: Palette) => ({
     whiteSpace: 'nowrap' as const,
     display: 'block',
   },
-  // Days late, below the due date.
+  // Days late, below the date and instead of its mark.
   '& dd small': { display: 'block', fontSize: '0.75rem', color: status.late.main },
+  '& dd .late-mark': { display: 'none' },
   '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
 });
 
@@ -73,6 +74,7 @@ export function CardFields({ fields, max, trip }: Props) {
   const labelOf = useFieldLabel();
   const valueOf = useValueOf();
   const isAwaited = useIsAwaited();
+  const daysLate = useDaysLate();
   const isNothingDue = ({ name }: Field) =>
     parseNumber(record[name]) === 0 && all.some(({ amountDueField }) => amountDueField === name);
   const shown = fields
@@ -83,10 +85,10 @@ export function CardFields({ fields, max, trip }: Props) {
     <dl>
       {shown.map((field, index) => {
         const value = valueOf(record, field);
-        const days = daysLate({ value: record[field.name], field, record });
+        const days = daysLate({ value, field, record });
         const isInTrip = trip?.includes(field.name);
-        const before = shown[index - 1];
-        const isSameDay = isInTrip && before && value && value === valueOf(record, before);
+        const next = shown[index + 1];
+        const isSameDay = isInTrip && next && value && value === valueOf(record, next);
         return (
           <div
             key={field.name}

@@ -27,7 +27,8 @@ import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
-import { NoValue, useValueOf, useValueText } from '../fieldTypes/FieldValue';
+import { useDaysLate, useValueOf } from '../fieldTypes/computedValues';
+import { NoValue, useValueText } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { useNameInList } from '../fieldTypes/reference/References';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
@@ -113,6 +114,9 @@ export function ListTable({ changed }: RowsProps) {
   );
 }
 
+/** As wide as the mark of a late date. */
+const LATE_MARK = '   ';
+
 /**
  * Length of the longest text in each column, in characters: of this page and of those seen before, so that
  * columns keep their widths when the list is sorted, filtered or paged.
@@ -122,13 +126,16 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const nameOf = useNameInList();
   const textOf = useValueText();
   const valueOf = useValueOf();
+  const daysLate = useDaysLate();
   // Each language has its own kind objects, so widths measured in another language are not kept.
   const [lengthsByKind] = useState(() => new WeakMap<Kind, Readonly<Record<string, number>>>());
   // Memoized, so that resizing a column or selecting rows does not measure all texts again.
   const lengths = useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = valueOf(record, field);
-      return typeof value === 'object' ? '' : textOf(field, value, record);
+      if (typeof value === 'object') return '';
+      const mark = daysLate({ field, value, record }) > 0 ? LATE_MARK : '';
+      return textOf(field, value, record) + mark;
     };
     const before = lengthsByKind.get(kind);
     const longest = (name: string, textOfRow: (record: RecordData) => string) => [
@@ -139,7 +146,7 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       longest(NAME, (record) => nameOf(kind, record)),
       ...fields.map((field) => longest(field.name, (record) => textIn(record, field))),
     ]) as Record<string, number>;
-  }, [rows, fields, kind, nameOf, textOf, valueOf, lengthsByKind]);
+  }, [rows, fields, kind, nameOf, textOf, valueOf, daysLate, lengthsByKind]);
   // In an effect, so that a render that React discards leaves no widths.
   useEffect(() => {
     lengthsByKind.set(kind, lengths);

@@ -21,6 +21,7 @@ export default {
       allDay: 'Journée',
       none: 'Rien sur cette période',
       more: '+%{count}',
+      late: 'Retard',
       zone: 'Horaires\u00a0: %{zone}',
       ownZone: '(votre fuseau)',
       most: '%{shown} sur %{total} affichés. Filtrez la liste pour voir le reste.',

@@ -20,6 +20,7 @@ export default {
       allDay: 'All day',
       none: 'Nothing in this period',
       more: '+%{count} more',
+      late: 'Late',
       zone: 'Times in %{zone}',
       ownZone: '(your time zone)',
       most: 'Showing %{shown} of %{total}. Filter to see the rest.',

@@ -18,6 +18,12 @@ import { LATITUDE, LONGITUDE, POSTAL_CODE } from './locations';
 
 type Fields = Record<string, FieldDeclaration>;
 
+/** Statuses of cancelled legs and stops. */
+export const CANCELLED = ['cancelled', 'rejected'];
+
+/** Statuses of shipments and legs that have ended. */
+export const ENDED = ['delivered', ...CANCELLED];
+
 /** A leg of a shipment or load. `carries` is the moved kind, `goods` its content. */
 export const legFields = (carries: Fields, goods: Fields): Fields => ({
   ...carries,
@@ -29,7 +35,7 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   ready_date: date(),
   pickup_date: date(),
   pickup_window: text(),
-  delivery_date: date(),
+  delivery_date: date({ lateUnless: { field: 'status', values: ENDED } }),
   must_arrive_date: date(),
   delivery_window: text(),
   contacts: json({ items: ['role', 'at', 'phone'] }),
@@ -79,12 +85,6 @@ export const POSITION = ['latitude', 'longitude'];
 
 /** Types of companies that usually pay for freight. */
 export const CUSTOMERS = { field: 'type', names: ['Customer', 'Shipper', 'Freight Broker'] };
-
-/** Statuses of cancelled legs and stops. */
-export const CANCELLED = ['cancelled', 'rejected'];
-
-/** Statuses of shipments and legs that have ended. */
-export const ENDED = ['delivered', ...CANCELLED];
 
 /** Statuses in the order of a transport. */
 export const FREIGHT_BOARD = {

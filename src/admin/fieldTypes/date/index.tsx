@@ -1,27 +1,47 @@
-import type { ComponentType } from 'react';
+import LateIcon from '@mui/icons-material/ScheduleOutlined';
+import { useTranslate } from 'ra-core';
 
-import { daysBetween, localDay } from '../../../dates/days';
+import { visuallyHidden } from '../../components/elementProps';
+import { useDaysLate } from '../computedValues';
 import { dateTime, shortTime } from '../dateTime';
 import { dayOf, readMoment, withIsoDay } from '../dateTime/moments';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formatShortDate } from '../dateFormats';
-import { formText, parseNumber, plainText } from '../format';
+import { formText, plainText } from '../format';
 import { text } from '../text';
 
 const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;
 
-/** Days since a due date for which an amount is still owed; NaN for other fields. */
-export function daysLate({ value, field, record }: ValueProps): number {
-  const isOwed = field.amountDueField && (parseNumber(record?.[field.amountDueField]) ?? 0) > 0;
-  return isOwed ? daysBetween(plainText(value), localDay()) : NaN;
+const ShortDay = shortTime(formatShortDate, formatDate);
+
+/** A late date has the color of late work, and a mark whose tooltip counts the days. */
+function DayCell(props: ValueProps) {
+  const translate = useTranslate();
+  const days = useDaysLate()(props);
+  if (!(days > 0)) return <ShortDay {...props} />;
+  const words = translate('waybill.dashboard.daysLate', { smart_count: days });
+  return (
+    <span className="value-late" data-full={`${formatDate(props.value)} · ${words}`}>
+      <time dateTime={plainText(props.value)}>{formatShortDate(props.value)}</time>
+      <span className="late-mark">
+        <LateIcon />
+        <span style={visuallyHidden}>{words}</span>
+      </span>
+    </span>
+  );
 }
 
-/** Colors the dates that are late. */
-const withLateness = (View: ComponentType<ValueProps>) =>
-  function Lateness(props: ValueProps) {
-    const date = <View {...props} />;
-    return daysLate(props) > 0 ? <span className="value-late">{date}</span> : date;
-  };
+function DayDetail(props: ValueProps) {
+  const translate = useTranslate();
+  const days = useDaysLate()(props);
+  const day = <Day {...props} />;
+  if (!(days > 0)) return day;
+  return (
+    <span className="value-late">
+      {day} · {translate('waybill.dashboard.daysLate', { smart_count: days })}
+    </span>
+  );
+}
 
 /** Some backends send days with a time. */
 function dayText(value: unknown): string {
@@ -33,8 +53,8 @@ export const date: FieldType = {
   ...dateTime,
   width: 76,
   time: 'day',
-  Cell: withLateness(shortTime(formatShortDate, formatDate)),
-  Detail: withLateness(Day),
+  Cell: DayCell,
+  Detail: DayDetail,
   toText: formatShortDate,
   toFilterText: formatDate,
   codec: codecOf({ toForm: dayText, fromForm: withIsoDay }),

@@ -382,16 +382,30 @@ function BoardCard(props: CardProps) {
 }
 
 /** Lane, customer and days. Their lines keep their place until they arrive. */
-const TripLines = ({ trip }: { trip: Trip | 'loading' }) => (
-  <div className="board-trip">
-    {trip === 'loading'
-      ? [1, 2, 3].map((line) => (
+function TripLines({ trip }: { trip: Trip | 'loading' }) {
+  const translate = useTranslate();
+  if (trip === 'loading')
+    return (
+      <div className="board-trip">
+        {[1, 2, 3].map((line) => (
           <p key={line}>
             <Skeleton aria-hidden width="60%" />
           </p>
-        ))
-      : [laneOf(trip), trip.customer, formatDays(trip.begins, trip.ends)].map(
-          (text) => text && <p key={text}>{text}</p>,
-        )}
-  </div>
-);
+        ))}
+      </div>
+    );
+  const { customer, daysLate } = trip;
+  const days = formatDays(trip.begins, trip.ends);
+  const late = daysLate > 0 && translate('waybill.dashboard.daysLate', { smart_count: daysLate });
+  return (
+    <div className="board-trip">
+      {[laneOf(trip), customer].map((text) => text && <p key={text}>{text}</p>)}
+      {days && (
+        <p>
+          {days}
+          {late && <span className="value-late"> · {late}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

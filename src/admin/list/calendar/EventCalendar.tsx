@@ -125,7 +125,7 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-function textIn(tag: 'time' | 'small', className: string, text: string): HTMLElement[] {
+function textIn(tag: 'time' | 'small' | 'b', className: string, text: string): HTMLElement[] {
   if (!text) return [];
   const element = document.createElement(tag);
   element.className = className;
@@ -141,9 +141,10 @@ function textIn(tag: 'time' | 'small', className: string, text: string): HTMLEle
 function contentOf(
   { event, timeText, view }: Calendar.EventContentInfo,
   path: string,
+  lateWord: string,
   ...buttons: HTMLElement[]
 ) {
-  const { heading, detail, label, hint } = event.extendedProps['texts'] as EntryTexts;
+  const { heading, detail, label, hint, late } = event.extendedProps['texts'] as EntryTexts;
   const isAgenda = view.type === 'agenda';
   const name = document.createElement('a');
   name.textContent = isAgenda ? heading : String(event.title);
@@ -158,6 +159,7 @@ function contentOf(
   const time = isAgenda
     ? timeText
     : timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
+  const mark = isAgenda || !late ? [] : textIn('b', 'ec-event-late', lateWord);
   if (view.type === 'timeGridWeek') {
     const facts = joinTexts([event.allDay ? undefined : time, hint]);
     return { domNodes: [name, ...below(facts), ...buttons] };
@@ -166,6 +168,7 @@ function contentOf(
   return {
     domNodes: [
       ...(event.allDay ? [] : textIn('time', 'ec-event-time', time)),
+      ...mark,
       name,
       ...(isAgenda ? below(joinTexts([days, detail])) : []),
       ...buttons,
@@ -250,7 +253,8 @@ export function EventCalendar(props: Props) {
     const record = info.event.extendedProps['record'] as RecordData;
     const path = show(record.id) ?? '';
     const { onMenu } = props;
-    if (!onMenu) return contentOf(info, path);
+    const lateWord = translate('waybill.list.calendar.late');
+    if (!onMenu) return contentOf(info, path, lateWord);
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = '⋯';
@@ -260,7 +264,7 @@ export function EventCalendar(props: Props) {
     button.ariaHasPopup = 'dialog';
     button.dataset['record'] = String(record.id);
     button.addEventListener('click', () => onMenu(record, button));
-    return contentOf(info, path, button);
+    return contentOf(info, path, lateWord, button);
   });
   const storeView = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);

@@ -9,6 +9,7 @@ import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, isTimed } from './entries';
 import { EventCalendar } from './EventCalendar';
+import { useLateText } from './useLateText';
 import { useSchedule } from './useSchedule';
 import { WeeksAhead } from './weeksAhead';
 
@@ -21,9 +22,10 @@ export default function ListCalendar() {
   const isPhone = useIsPhone();
   const { records, status, ...schedule } = useSchedule(dates);
   const { trips, isLoading, retry } = useTrips(records);
+  const lateTextOf = useLateText();
   const entries = useMemo(
-    () => entriesOf(kind, dates, records, { trips }),
-    [kind, dates, records, trips],
+    () => entriesOf(kind, dates, records, { trips, lateTextOf }),
+    [kind, dates, records, trips, lateTextOf],
   );
   const grids = {
     dayGridMonth: translate('waybill.list.calendar.month'),

@@ -14,6 +14,7 @@ import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, NO_LANE, withOverlaps } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
+import { useLateText } from './useLateText';
 import { useSchedule } from './useSchedule';
 
 const STALE_AFTER_MS = 60_000;
@@ -97,14 +98,16 @@ export default function ListTimeline() {
     Object.keys(filterValues as object).length === 0;
   const lanes = useLanes(laneField, records, Boolean(hasFree));
   const { trips, isLoading, retry } = useTrips(records);
+  const lateTextOf = useLateText();
   const entries = useMemo(() => {
-    const all = entriesOf(kind, timeline, records, { laneField, now: new Date(), trips });
+    const now = new Date();
+    const all = entriesOf(kind, timeline, records, { laneField, now, trips, lateTextOf });
     return timeline.freeStatuses
       ? withOverlaps(all, timeline.freeStatuses, (name) =>
           translate('waybill.list.calendar.overlaps', { name }),
         )
       : all;
-  }, [kind, timeline, records, laneField, trips, translate]);
+  }, [kind, timeline, records, laneField, trips, lateTextOf, translate]);
   const choices = kind.fields.filter(({ name }) => timeline.lanes.includes(name));
   const words = Object.fromEntries(choices.map(({ name, label }) => [name, label]));
   return (

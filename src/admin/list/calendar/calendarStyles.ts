@@ -176,6 +176,12 @@ export const CalendarRoot = styled('div')(
       whiteSpace: 'nowrap',
     },
     '& .ec-time-grid .ec-event-title': { fontWeight: 500 },
+    '& .ec-event-late': {
+      flexShrink: 0,
+      marginInlineEnd: 4,
+      color: palette.status.late.main,
+      fontWeight: 600,
+    },
     '& .ec-day-grid .ec-event-time': { color: palette.text.secondary },
     // A list: time, the status as a dot, and two lines, below each other in columns.
     '& .ec-list .ec-day-head': {

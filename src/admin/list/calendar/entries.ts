@@ -4,12 +4,13 @@ import { daysAfter, ISO_DAY, localDay } from '../../../dates/days';
 import { DAY_MS } from '../../../dates/units';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { areOfLegs } from '../../../resources/views';
-import { statusField } from '../../../resources/kindFields';
+import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { valueWord } from '../../../i18n/valueWords';
 import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
+import { daysLate } from '../../fieldTypes/daysLate';
 import { plainText } from '../../fieldTypes/format';
 import { hintFields } from '../../fieldTypes/reference/recordOptions';
 import { laneOf, type Trip } from '../../record/route/trips';
@@ -50,6 +51,8 @@ interface Options {
   now?: Date;
   /** Trips of the records. They title the entries, and color those without a status of their own. */
   trips?: ReadonlyMap<RecordData['id'], Trip>;
+  /** The words for days by which an entry is late. */
+  lateTextOf?: (days: number) => string;
 }
 
 export const joinTexts = (parts: readonly (string | undefined)[], separator = ' · '): string =>
@@ -73,16 +76,26 @@ export interface EntryTexts {
   /** Second line of the agenda: the rest of the title and the name. */
   readonly detail: string;
   readonly hint: string;
+  /** "2 days late"; empty if it is not. */
+  readonly late: string;
   /** All of them. */
   readonly label: string;
 }
 
-function textsOf(name: string, hint: string, lane: string, customer: string | undefined) {
+interface Names {
+  readonly name: string;
+  readonly hint: string;
+  readonly lane: string;
+  readonly customer: string | undefined;
+  readonly late: string;
+}
+
+function textsOf({ name, hint, lane, customer, late }: Names) {
   const heading = lane || name;
   const full = joinTexts([heading, customer, lane && name]);
-  const label = joinTexts([full, hint], ', ');
-  const detail = joinTexts([hint, customer, lane && name]);
-  const texts: EntryTexts = { heading, detail, hint, label };
+  const label = joinTexts([full, hint, late], ', ');
+  const detail = joinTexts([late, hint, customer, lane && name]);
+  const texts: EntryTexts = { heading, detail, hint, late, label };
   return { full, texts };
 }
 
@@ -91,10 +104,16 @@ export function entriesOf(
   kind: Kind,
   dates: CalendarDeclaration,
   records: readonly RecordData[],
-  { laneField, now, trips }: Options = {},
+  { laneField, now, trips, lateTextOf }: Options = {},
 ): Calendar.EventInput[] {
   const { from, to } = dates;
   const field = statusField(kind);
+  const due = fieldNamed(kind, to ?? from);
+  const lateText = (record: RecordData, trip: Trip | undefined) => {
+    const days =
+      trip?.daysLate ?? (due ? daysLate({ field: due, value: record[due.name], record }) : 0);
+    return days > 0 && lateTextOf ? lateTextOf(days) : '';
+  };
   return records.flatMap((record) => {
     const trip = trips?.get(record.id);
     const { begins, ends } = areOfLegs(dates)
@@ -110,7 +129,8 @@ export function entriesOf(
     const lane = trip ? laneOf(trip) : '';
     // The lane of a timeline already has it.
     const customer = laneField && laneField === kind.customer ? undefined : trip?.customer;
-    const { full, texts } = textsOf(name, hintOf(kind, dates, record), lane, customer);
+    const hint = hintOf(kind, dates, record);
+    const { full, texts } = textsOf({ name, hint, lane, customer, late: lateText(record, trip) });
     const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../../resources';
-import { CURRENT_LEG, isComputed } from '../../../resources/trip';
-import { ComputedValues } from '../../fieldTypes/FieldValue';
+import { CURRENT_LEG, DAYS_LATE, isComputed } from '../../../resources/trip';
+import { ComputedValues } from '../../fieldTypes/computedValues';
 import { laneOf, useTrips } from './trips';
 import { TripsNotLoaded } from './TripsNotLoaded';
 
@@ -34,6 +34,7 @@ export function TripValues({ fields, records, maxAge, children }: Props) {
             $lane: laneOf(trip),
             $pickup: trip.begins,
             $delivery: trip.ends,
+            [DAYS_LATE.name]: trip.daysLate,
           },
         ]),
       ),

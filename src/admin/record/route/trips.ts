@@ -14,6 +14,7 @@ import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { routeKinds, TRIPS, type RouteKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
+import { daysLate } from '../../fieldTypes/daysLate';
 import { idIn } from '../../fieldTypes/reference/References';
 import { routeOf } from './stops';
 import { useKind } from '../../routing/useKind';
@@ -25,6 +26,8 @@ export interface Trip {
   /** First and last planned day. */
   readonly begins: unknown;
   readonly ends: unknown;
+  /** Days since the delivery of the leg that is the latest; 0 if no leg is late. */
+  readonly daysLate: number;
   readonly customer: string | undefined;
   /** The first leg that has not ended, and its status. */
   readonly leg: RecordData | undefined;
@@ -69,6 +72,13 @@ const daysIn = (legs: readonly RecordData[], field: string): unknown[] =>
     .map((leg) => leg[field])
     .filter(Boolean)
     .sort();
+
+function lateness(leg: Kind, ends: string, legs: readonly RecordData[]): number {
+  const field = fieldNamed(leg, ends);
+  if (!field) return 0;
+  const days = legs.map((record) => daysLate({ value: record[ends], field, record }));
+  return Math.max(0, ...days.filter(Boolean));
+}
 
 async function readTrips(
   provider: DataProvider,
@@ -123,6 +133,7 @@ async function readTrips(
         // All legs count, also those without stops, because lists sort by the days of all legs.
         begins: daysIn(own, route.begins)[0],
         ends: daysIn(own, route.ends).at(-1),
+        daysLate: lateness(leg, route.ends, own),
         customer: owner === undefined ? undefined : customers.get(owner),
         leg: current?.record,
         status: current?.record[status],

@@ -5,7 +5,7 @@ import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { CURRENT_LEG, routeKinds, TRIP_STATUS } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
-import { useValueOf } from '../../fieldTypes/FieldValue';
+import { useValueOf } from '../../fieldTypes/computedValues';
 import { useKind } from '../../routing/useKind';
 
 interface StatusOfLeg {

@@ -321,6 +321,26 @@ describe('a due date', () => {
   });
 });
 
+describe('a planned delivery', () => {
+  const field = fieldOf('load-leg', 'delivery_date');
+  it.each([
+    ['passed, of a leg in transit', -2, 'in transit', '2 days late'],
+    ['passed, of a leg without a status', -1, null, '1 day late'],
+    ['passed, of a delivered leg', -2, 'delivered', ''],
+    ['passed, of a cancelled leg', -2, 'cancelled', ''],
+    ['passed, with a status that the user may not see', -2, undefined, ''],
+    ['today', 0, 'in transit', ''],
+  ])('%s: says in words how late it is', (_, days, status, words) => {
+    const value = localDay(daysAfter(new Date(), days));
+    const record = { id: 'l', delivery_date: value, ...(status !== undefined && { status }) };
+    for (const variant of ['cell', 'detail'] as const) {
+      const { container, unmount } = render(<FieldValue {...{ field, value, record, variant }} />);
+      expect(container.textContent.match(/\d days? late/)?.[0] ?? '').toBe(words);
+      unmount();
+    }
+  });
+});
+
 it('the badge of a status is gray unless its color is fixed, and has a dot for its meaning', () => {
   const field = fieldOf('shipment', 'status');
   const badge = (value: string) => {

@@ -54,11 +54,22 @@ describe('calendar entries', () => {
   });
 });
 
+it('a calendar entry that is late says so in its label', () => {
+  const record = { id: 1, quote: 'Q-1', pickup_date: '2020-01-01', delivery_date: '2020-01-02' };
+  const labelOf = (status: string) =>
+    entriesOf(leg, DAYS, [{ ...record, status }], { lateTextOf: () => '9 days late' }).map(
+      ({ extendedProps }) => (extendedProps?.['texts'] as EntryTexts).label,
+    );
+  expect(labelOf('in transit')).toEqual(['Q-1, 9 days late']);
+  expect(labelOf('delivered')).toEqual(['Q-1']);
+});
+
 describe('entries of a timeline', () => {
   const load = catalogue.kind('load');
   const trip = (begins: string, ends: string, status = 'booked') => ({
     origin: 'Reno',
     destination: 'Tulsa',
+    daysLate: 0,
     customer: 'Acme',
     leg: undefined,
     begins,

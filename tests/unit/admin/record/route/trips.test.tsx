@@ -118,6 +118,22 @@ it.each([
   expect(screen.queryByText('Could not load legs and stops.', { exact: false })).toBeNull();
 });
 
+it.each([
+  ['its row of the list', '/dashboard/loads', 'link', 'tr', true],
+  ['its card of the board', '/dashboard/loads?as=board', 'link', '.board-card', true],
+  ['its page', '/dashboard/load/L-3', 'heading', 'header', false],
+  ['its entry of the calendar', '/dashboard/loads?as=calendar', 'link', '.ec-event', false],
+] as const)(
+  'a load with a leg that should have been delivered is late on %s',
+  async (_, path, role, box, hasOthers) => {
+    open(path);
+    const place = async (name: RegExp) => (await screen.findByRole(role, { name })).closest(box);
+    await waitFor(async () => expect(await place(/\bL-3/)).toHaveTextContent(/1 day late|Late/));
+    // Its first leg is delivered, and the second one has time.
+    if (hasOthers) expect(await place(/^L-1$/)).not.toHaveTextContent(/late/i);
+  },
+);
+
 describe('cards of a board', () => {
   const card = async (name: string) =>
     within((await screen.findByRole('heading', { level: 3, name })).closest('li')!);
