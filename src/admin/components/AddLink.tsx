@@ -16,18 +16,20 @@ interface Props {
   label?: string;
 }
 
+/** The part of a create page's address from which react-admin's forms read initial values. */
+export const initialQuery = (values: Partial<RecordData>): string =>
+  `?${new URLSearchParams({ source: JSON.stringify(values) })}`;
+
 /** Saving returns to the current page. Renders nothing for nested kinds of an unknown parent. */
 export function AddLink({ kind, values, isQuiet, label }: Props) {
   const translate = useTranslate();
   const returnHere = useReturnHere();
   const { create } = useKindPaths(kind);
   if (!create) return null;
-  // react-admin's forms read initial values from this parameter.
-  const query = values ? `?${new URLSearchParams({ source: JSON.stringify(values) })}` : '';
   return (
     <Button
       component={LinkBase}
-      to={create + query}
+      to={create + (values ? initialQuery(values) : '')}
       state={returnHere}
       size="small"
       variant={isQuiet ? 'text' : 'outlined'}

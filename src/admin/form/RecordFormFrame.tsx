@@ -4,12 +4,15 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
 import { dropDraft } from './drafts';
-import type { Kind, RecordData } from '../../resources';
+import type { Kind, RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { routeKinds } from '../../resources/trip';
 import { isEmpty } from '../../resources/values';
+import { useWaybill } from '../../WaybillContext';
+import { initialQuery } from '../components/AddLink';
 import { useAlert } from '../components/notify';
 import { areEqual } from '../fieldTypes';
-import { useNotifyDone } from '../mutations/undo';
+import { useNotifyDone, type NotificationLink } from '../mutations/undo';
 import { useSaveRecord, type Saved } from '../mutations/useSaveRecord';
 import { partOf, useUndoOf } from '../mutations/useUpdateFields';
 import { useWrites } from '../mutations/useWrites';
@@ -40,11 +43,32 @@ interface Props {
   children: ReactNode;
 }
 
+/** The form that continues the route of a new record: with a leg of a load or shipment, or a stop of a leg. */
+function useNextStep(kind: Kind) {
+  const { catalogue, settings } = useWaybill();
+  const translate = useTranslate();
+  const { show } = useKindPaths(kind);
+  const returnTo = useReturnTo();
+  const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
+  const { create } = useKindPaths(kinds?.by ? kinds.leg : kinds?.stop);
+  return (id: RecordId): NotificationLink[] =>
+    kinds && create
+      ? [
+          {
+            to: create + initialQuery({ [kinds.by ?? kinds.route.leg]: id }),
+            label: translate(`waybill.record.route.${kinds.by ? 'addLeg' : 'addStop'}`),
+            state: { returnTo: returnTo ?? show(id) },
+          },
+        ]
+      : [];
+}
+
 /**
  * Notifies the user of a saved record, with a link to it: the list may not show it. A new record is called by its
  * name. Changes of a record can be undone.
  */
 function useNotifySaved(kind: Kind) {
+  const nextStep = useNextStep(kind);
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const undoOf = useUndoOf(useWrites());
@@ -54,18 +78,22 @@ function useNotifySaved(kind: Kind) {
     const saved = { ...data, ...answer };
     const words = { type: kind.label, ending: kind.ending };
     const page = show(saved.id);
+    const links = page ? [{ to: page, label: translate('ra.action.open') }] : [];
     if (base) {
       const names = kind.fields
         .filter((field) => !areEqual(field, base[field.name], saved[field.name]))
         .map(({ name }) => name);
       const change = { before: partOf(base, names), after: partOf(saved, names) };
       const undo = names.length > 0 ? undoOf(new Map([[saved.id, change]])) : undefined;
-      return notifyDone(translate('waybill.form.done.updated', words), undo, page);
+      return notifyDone(translate('waybill.form.done.updated', words), undo, links);
     }
     const isNamed = kind.representation.some((name) => !isEmpty(saved[name]));
     const name = representationOf(kind, saved);
     const done = isNamed ? 'createdNamed' : 'created';
-    return notifyDone(translate(`waybill.form.done.${done}`, { ...words, name }), undefined, page);
+    return notifyDone(translate(`waybill.form.done.${done}`, { ...words, name }), undefined, [
+      ...links,
+      ...nextStep(saved.id),
+    ]);
   };
 }
 

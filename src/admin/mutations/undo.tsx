@@ -9,8 +9,8 @@ import { useNotifyText } from '../components/notify';
 import { useFailureText } from './useFailureText';
 import { runEach, type Task } from './runEach';
 
-/** Long enough to reach the undo button with the Tab key. */
-const UNDO_TIMEOUT_MS = 30_000;
+/** Long enough to reach the undo button or the next step with the Tab key. */
+const ACTION_TIMEOUT_MS = 30_000;
 
 function UndoButton({ undo }: { undo: () => Promise<unknown> }) {
   const translate = useTranslate();
@@ -35,29 +35,43 @@ function UndoButton({ undo }: { undo: () => Promise<unknown> }) {
   );
 }
 
+export interface NotificationLink {
+  readonly to: string;
+  readonly label: string;
+  readonly state?: object;
+}
+
 /** A link in a notification, which closes. */
-function OpenLink({ to }: { to: string }) {
-  const translate = useTranslate();
+function LinkButton({ label, ...link }: NotificationLink) {
   const close = useCloseNotification();
   return (
-    <Button component={LinkBase} to={to} onClick={close} size="small" color="inherit">
-      {translate('ra.action.open')}
+    <Button
+      component={LinkBase}
+      {...link}
+      onClick={close}
+      size="small"
+      color="inherit"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {label}
     </Button>
   );
 }
 
-/** Shows an undo button if there is an `undo`, which reports its own result, and a link to `page`. */
+/** Shows links and, if there is an `undo`, which reports its own result, an undo button. */
 export function useNotifyDone() {
   const notify = useNotifyText();
-  return (text: string, undo?: () => Promise<unknown>, page?: string) =>
+  return (text: string, undo?: () => Promise<unknown>, links: readonly NotificationLink[] = []) =>
     notify(text, {
-      action: (undo ?? page) && (
+      action: (undo ?? links[0]) && (
         <>
-          {page && <OpenLink to={page} />}
+          {links.map((link) => (
+            <LinkButton key={link.to} {...link} />
+          ))}
           {undo && <UndoButton undo={undo} />}
         </>
       ),
-      ...(undo && { autoHideDuration: UNDO_TIMEOUT_MS }),
+      ...((undo ?? links[1]) && { autoHideDuration: ACTION_TIMEOUT_MS }),
     });
 }
 
@@ -91,7 +105,7 @@ export function useUndoEach() {
     const action = isLost && <UndoButton undo={() => undoEach(rest, task, { all, some })} />;
     notify(text, {
       type: 'error',
-      ...(action && { action, autoHideDuration: UNDO_TIMEOUT_MS }),
+      ...(action && { action, autoHideDuration: ACTION_TIMEOUT_MS }),
     });
   };
   return undoEach;

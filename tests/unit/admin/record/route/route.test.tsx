@@ -217,6 +217,26 @@ describe('the itinerary on a record page', () => {
     expect(await within(await section()).findByRole('link', { name: 'Q-9' })).toBeVisible();
   });
 
+  it('begins from the message about a new load, and leads to it', async () => {
+    const user = setupUser();
+    const { path } = open('/dashboard/load/add');
+    await user.type(await screen.findByLabelText('External system ID'), 'LD-9');
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/loads'));
+    const message = within((await screen.findByText('Load LD-9 added')).parentElement!);
+    await user.click(message.getByRole('link', { name: 'Add leg' }));
+    await user.type(await screen.findByLabelText('Quote'), 'Q-9');
+    await waitFor(() => expect(screen.getByLabelText('Load')).toHaveValue('LD-9'));
+    await user.click(screen.getByRole('button', { name: 'Add load leg' }));
+    const page = await screen.findByRole('heading', { name: 'LD-9', level: 1 });
+    expect(page).toBeVisible();
+    const next = within((await screen.findByText('Load Leg Q-9 added')).parentElement!);
+    expect(next.getByRole('link', { name: 'Add stop' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/dashboard\/load-stop\/add\?source=/),
+    );
+  });
+
   it("shows a leg's stops on its own page", async () => {
     open('/dashboard/load-leg/other');
     const route = within(await section());
