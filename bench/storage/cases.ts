@@ -1,3 +1,4 @@
+import { listOfTile } from '../../src/contract/tiles';
 import { listQuery } from '../../src/dataProvider/query';
 import { resolveRelativeDates } from '../../src/dataProvider/relativeDates';
 import { servicePath } from '../../src/resources/endpoints';
@@ -42,13 +43,15 @@ const get = (name: string, path: string): Case => ({ name, path: () => path });
 /** The dashboard's requests for its tiles, built like the data provider's. */
 const tiles = () =>
   catalogue.kinds.flatMap((kind) =>
-    kind.tiles.map(({ filter, difference }) => {
+    kind.tiles.map((tile) => {
+      const { difference } = tile;
+      const list = listOfTile(catalogue, kind, tile);
       const pagination = difference ? undefined : { page: 1, perPage: 1 };
       const query = listQuery({
         pagination,
-        filter: resolveRelativeDates(catalogue, kind, filter),
+        filter: resolveRelativeDates(catalogue, list.kind, list.filter),
       });
-      return `${difference ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
+      return `${difference ? 'totals/' : ''}${servicePath(catalogue, list.kind)}?${query}`;
     }),
   );
 

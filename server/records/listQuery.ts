@@ -97,18 +97,27 @@ const isDescending = (query: Query) => String(query['order']).toLowerCase() === 
 const fieldFinder = (table: Table) => (name: string) =>
   table.fields.get(name) ?? OWN_FIELDS_BY_NAME.get(name);
 
+type ReferredTo = Extract<Condition, { is: 'referredTo' }>;
+
+interface Referring {
+  /** Equal for filters that one record has to meet. */
+  readonly key: string;
+  readonly condition: ReferredTo;
+}
+
 /** Reads a filter by records that refer to those of the list. Returns undefined if the name is no such filter. */
-function readReferringFilter(scope: Scope, name: string, texts: string[]): Condition | undefined {
+function readReferringFilter(scope: Scope, name: string, texts: string[]): Referring | undefined {
   const parts = splitReferring(name);
   const referring = parts && scope.referring(parts.kind, parts.by);
   if (!referring) return undefined;
-  return {
+  const condition: ReferredTo = {
     is: 'referredTo',
     field: referring.field,
     from: referring.scope.table.name,
     where: listCondition(referring.scope),
-    condition: readFilter(fieldFinder(referring.scope.table), parts.filter, texts, name),
+    conditions: [readFilter(fieldFinder(referring.scope.table), parts.filter, texts, name)],
   };
+  return { key: parts.isSame ? `${parts.kind}.${parts.by}` : name, condition };
 }
 
 /** Reads the query of a list. Throws 400 with a message that names the invalid parameter. */
@@ -116,12 +125,20 @@ export function readListQuery(scope: Scope, query: Query): ListQuery {
   const { table } = scope;
   const findField = fieldFinder(table);
   const conditions: Condition[] = [];
+  const byReferring = new Map<string, ReferredTo>();
   for (const [name, value] of Object.entries(query)) {
     // A kind may have a field called "order". A value other than asc or desc then filters by that field.
     const isOrderFilter = name === 'order' && findField(name) && !isDirection(value);
     if (value === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
     const texts = [value].flat();
-    const condition = readReferringFilter(scope, name, texts) ?? readFilter(findField, name, texts);
+    const referring = readReferringFilter(scope, name, texts);
+    if (referring) {
+      const { key, condition } = referring;
+      const before = byReferring.get(key)?.conditions ?? [];
+      byReferring.set(key, { ...condition, conditions: [...before, ...condition.conditions] });
+      continue;
+    }
+    const condition = readFilter(findField, name, texts);
     conditions.push(
       condition.is === 'containing'
         ? { ...condition, name: table.references.get(condition.field.column) }
@@ -143,6 +160,7 @@ export function readListQuery(scope: Scope, query: Query): ListQuery {
         text ? stopsOf(scope) : undefined,
       ),
       ...conditions,
+      ...byReferring.values(),
     ],
   };
 }

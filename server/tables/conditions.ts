@@ -28,7 +28,7 @@ export type Condition =
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
   /**
-   * Matches records to which a row of the table `from` refers that meets `condition` and that the actor can
+   * Matches records to which a row of the table `from` refers that meets all `conditions` and that the actor can
    * see (`where`).
    */
   | {
@@ -36,7 +36,7 @@ export type Condition =
       readonly field: Field;
       readonly from: string;
       readonly where: Expression<SqlBool>;
-      readonly condition: Condition;
+      readonly conditions: readonly Condition[];
     }
   /**
    * Matches if one of the fields, the name of a referenced record or the place of a stop contains the text
@@ -124,7 +124,8 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
       return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
     case 'referredTo': {
       const from = sql.table(condition.from);
-      const found = allOf([condition.where, matches(engine, condition.condition)]);
+      const met = condition.conditions.map((each) => matches(engine, each));
+      const found = allOf([condition.where, ...met]);
       return sql<SqlBool>`id in (select ${column} from ${from} where ${found})`;
     }
     case 'containing': {

@@ -27,12 +27,15 @@ function checkNesting(kinds: Kinds, kind: Kind, families: readonly Family[]): vo
     fail(kind, `names family "${family}", which is not declared`);
 }
 
-/** Checks that sums are those of totals. */
+/** Checks that sums are those of totals, and that tiles count records that exist. */
 function checkSums(kind: Kind): void {
   const { totals, tiles, board } = kind;
   for (const { name, difference = [] } of tiles)
     if (!difference.every((each) => totals.includes(each)))
       fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
+  for (const { name, of } of tiles)
+    if (of !== undefined && fieldNamed(kind, of)?.type !== 'reference')
+      fail(kind, `counts by "${of}" for the tile "${name}", which is no reference of its`);
   if (board?.sum && !totals.includes(board.sum))
     fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
 }

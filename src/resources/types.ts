@@ -226,6 +226,10 @@ export interface TileDeclaration {
   name: string;
   /** Filter as in the list's URL. The database has an index on these fields, in this order. */
   filter: Readonly<Record<string, string | readonly string[]>>;
+  /** A reference field: the tile counts and opens the records that it leads to, such as the loads of legs. */
+  of?: string;
+  /** The field by which the opened list is sorted. Default: newest first. */
+  sort?: string;
   /** Shows the sum of the first of these `totals` minus the sum of the second. */
   difference?: readonly [string, string];
   /** True for work that is late: any number but 0 has a color. */

@@ -50,6 +50,16 @@ onBothEngines('filters by records that refer to those of the list', (engine) => 
     expect(await names(around)).toEqual(['twice']);
   });
 
+  it('are met by one record if they say so', async () => {
+    const same = (from: number, to: number) =>
+      names(
+        `load-leg.load.same.pickup_date_lt=${day(from)}&load-leg.load.same.delivery_date_gte=${day(to)}`,
+      );
+    expect(await same(15, 10)).toEqual([]);
+    expect(await same(25, 25)).toEqual(['twice']);
+    expect(await same(30, 3)).toEqual(['early', 'late', 'twice']);
+  });
+
   it('apply together with other filters, a search, an order, and to exports', async () => {
     const early = `load-leg.load.pickup_date_lt=${day(10)}`;
     expect(await names(`${early}&external_system_id_contains=tw`)).toEqual(['twice']);
@@ -65,6 +75,8 @@ onBothEngines('filters by records that refer to those of the list', (engine) => 
     'load-leg.load.services_gte=x',
     'load-leg.load.no_such_field=x',
     'load-leg.load=x',
+    'load-leg.load.other.quote=x',
+    'load-leg.load.same.no_such_field=x',
     'load-stop.leg.city=x',
   ])('%s is refused', async (query) => {
     const { status, body } = await list(query);

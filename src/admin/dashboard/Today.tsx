@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'ra-core';
 
+import { listOfTile } from '../../contract/tiles';
 import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
 import type { Kind } from '../../resources';
@@ -20,6 +21,7 @@ import { useMessages } from '../components/useMessages';
 
 const TileChoice = lazyPart(() => import('./TileChoice'));
 
+/** `kind` and `filter` are those of the list that the tile opens. */
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
 /** The number of records, or the sums if the tile shows the difference of two totals. */
@@ -98,10 +100,10 @@ export function Today() {
         />
       )}
       <Box component="ul" sx={TILES}>
-        {shown.map(({ name, kind, filter, isLate }, index) => (
+        {shown.map(({ name, kind, filter, sort, isLate }, index) => (
           <Tile
             key={name}
-            to={filteredList(routes, kind, filter)}
+            to={filteredList(routes, kind, filter, { sort })}
             title={t(`tiles.${name}`)}
             figure={figures[index]?.data}
             isPending={figures[index]?.isPending ?? true}
@@ -120,11 +122,14 @@ function useTiles() {
   const { catalogue } = useWaybill();
   const [hiddenNames, setHiddenNames] = useStore('home.hiddenTiles', NONE);
   const [order, setOrder] = useStore('home.tileOrder', NONE);
-  // Tiles without a stored position come last; among them, late work comes first.
+  // Tiles without a stored position come last; among them, late work comes first, and amounts come last.
+  const rankOf = ({ isLate, difference }: KindTile) => (isLate ? 0 : difference ? 2 : 1);
   const positionOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
   const tiles = catalogue.kinds
-    .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))
-    .sort((a, b) => positionOf(a) - positionOf(b) || Number(!a.isLate) - Number(!b.isLate));
+    .flatMap((kind) =>
+      kind.tiles.map((tile) => ({ ...tile, ...listOfTile(catalogue, kind, tile) })),
+    )
+    .sort((a, b) => positionOf(a) - positionOf(b) || rankOf(a) - rankOf(b));
   return {
     shown: tiles.filter(({ name }) => !hiddenNames.includes(name)),
     hidden: tiles.filter(({ name }) => hiddenNames.includes(name)),

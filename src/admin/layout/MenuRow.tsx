@@ -124,14 +124,14 @@ interface SectionProps {
   folded: boolean;
   /** True if it contains the current item. Its caption is marked while it is closed. */
   holdsCurrent?: boolean;
-  /** Number of rows of one line that it has room for, so that fewer of them do not move the menu below. */
-  rows?: number;
+  /** True if long labels are cut instead of wrapped. */
+  isOneLine?: boolean;
   children: ReactNode;
 }
 
 /** A section that its caption closes and opens. In a folded sidebar, a line replaces the caption. */
 export function MenuSection(props: SectionProps) {
-  const { caption, name = '', folded, holdsCurrent, rows, children } = props;
+  const { caption, name = '', folded, holdsCurrent, isOneLine, children } = props;
   const id = useId();
   const [stored, setStored] = useStore<unknown>('sidebar.closed');
   const closed: unknown[] = Array.isArray(stored) ? stored : [];
@@ -164,11 +164,7 @@ export function MenuSection(props: SectionProps) {
         aria-labelledby={caption && id}
         sx={{
           ...plainList,
-          ...(rows && {
-            minHeight: 36 * rows,
-            [TOUCH]: { minHeight: FRAME.touch * rows },
-            '& .label': { whiteSpace: 'nowrap' },
-          }),
+          ...(isOneLine && { '& .label': { whiteSpace: 'nowrap' } }),
           ...(caption && folded && { mt: 0.75, pt: 0.75, borderTop: 1, borderColor: 'divider' }),
         }}
       >

@@ -1,5 +1,5 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { Divider, Typography } from '@mui/material';
+import { Divider } from '@mui/material';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 
 import { useWaybill } from '../../WaybillContext';
@@ -37,9 +37,11 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
+  const recent = visits.slice(0, MAX_RECENT);
+  const hasPinned = pinnedKinds.length + views.length > 0;
   return (
     <>
-      {pinnedKinds.length + views.length > 0 && (
+      {hasPinned && (
         <MenuSection
           name="pinned"
           caption={translate('waybill.layout.nav.pinned')}
@@ -68,29 +70,26 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
           ))}
         </MenuSection>
       )}
-      <MenuSection
-        name="recent"
-        rows={MAX_RECENT}
-        caption={translate('waybill.layout.nav.recent')}
-        folded={shared.folded}
-      >
-        {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
-          <MenuItem
-            key={to}
-            to={to}
-            label={label}
-            icon={iconOf(kind)}
-            current={false}
-            {...shared}
-          />
-        ))}
-        {visits.length === 0 && !shared.folded && (
-          <Typography component="li" variant="caption" color="textSecondary" sx={{ px: 1.25 }}>
-            {translate('waybill.layout.nav.noRecent')}
-          </Typography>
-        )}
-      </MenuSection>
-      <Divider aria-hidden sx={{ my: 1 }} />
+      {recent.length > 0 && (
+        <MenuSection
+          name="recent"
+          isOneLine
+          caption={translate('waybill.layout.nav.recent')}
+          folded={shared.folded}
+        >
+          {recent.map(({ kind, label, to }) => (
+            <MenuItem
+              key={to}
+              to={to}
+              label={label}
+              icon={iconOf(kind)}
+              current={false}
+              {...shared}
+            />
+          ))}
+        </MenuSection>
+      )}
+      {hasPinned || recent.length > 0 ? <Divider aria-hidden sx={{ my: 1 }} /> : null}
     </>
   );
 }

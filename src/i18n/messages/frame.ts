@@ -8,7 +8,6 @@ export default {
       unfold: 'Expand menu',
       pinned: 'Pinned',
       recent: 'Recent',
-      noRecent: 'Records you open appear here.',
       pin: 'Pin to menu',
       unpin: 'Unpin from menu',
     },
@@ -38,8 +37,8 @@ export default {
     today: 'Today',
     chooseTiles: 'Choose tiles',
     tiles: {
-      noDriver: 'Loads without a driver',
-      noTractor: 'Loads without a tractor',
+      noDriver: 'No driver',
+      noTractor: 'No tractor',
       margin: 'Margin, last 7 days',
       pickups: 'Pickups',
       deliveries: 'Deliveries',

@@ -44,10 +44,12 @@ export const loadKinds = [
       {
         name: 'noDriver',
         filter: { load_completion_date_empty: 'true', driver_empty: 'true' },
+        sort: '$pickup',
       },
       {
         name: 'noTractor',
         filter: { load_completion_date_empty: 'true', tractor_empty: 'true' },
+        sort: '$pickup',
       },
       {
         name: 'margin',
@@ -134,11 +136,21 @@ export const loadKinds = [
     icon: 'AltRouteOutlined',
     menu: { order: 140, label: 'Load-Legs' },
     tiles: [
-      { name: 'pickups', filter: { pickup_date_when: 'today', status_not: CANCELLED } },
-      { name: 'deliveries', filter: { delivery_date_when: 'today', status_not: CANCELLED } },
+      {
+        name: 'pickups',
+        of: 'load',
+        filter: { pickup_date_when: 'today', status_not: CANCELLED },
+      },
+      {
+        name: 'deliveries',
+        of: 'load',
+        filter: { delivery_date_when: 'today', status_not: CANCELLED },
+      },
       {
         name: 'late',
         isLate: true,
+        of: 'load',
+        sort: '$delivery',
         filter: { delivery_date_when: 'overdue', status_not: ENDED },
       },
     ],

@@ -131,11 +131,11 @@ export function homeBackend(answers: Answers, failing = new Set<string>()) {
   const count = vi.fn((kind: string) =>
     Promise.resolve<number | undefined>(kind === 'load' ? 5 : undefined),
   );
-  const getList = vi.fn((kind: string, call: { filter: object }) => {
-    void call;
-    return failing.has(kind)
+  const getList = vi.fn((kind: string, { filter }: { filter: object }) => {
+    const isByLegs = Object.keys(filter).some((name) => name.startsWith('load-leg.'));
+    return failing.has(isByLegs ? 'load-leg' : kind)
       ? Promise.reject(new Error('down'))
-      : Promise.resolve({ data: [], total: kind === 'load' ? 2 : 1234 });
+      : Promise.resolve({ data: [], total: isByLegs ? 1234 : 2 });
   });
   const totals = vi.fn(async () => [
     { currency: null, sums: { revenue: 1000, expenses: 250.5 } },

@@ -31,10 +31,11 @@ export function AddFilter() {
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
-  const ofLegs = useLegFilters();
+  const ofAnyLeg = useLegFilters();
+  const ofSameLeg = useLegFilters(true);
   const filters = useMemo(
-    () => withMapArea(kind, filtersOf(kind, filterValues, ofLegs)),
-    [kind, filterValues, ofLegs],
+    () => withMapArea(kind, filtersOf(kind, filterValues, [...ofAnyLeg, ...ofSameLeg])),
+    [kind, filterValues, ofAnyLeg, ofSameLeg],
   );
   const references = useMemo(
     () =>

@@ -15,7 +15,8 @@ import type { Filter } from './filters';
 
 const NONE: readonly Field[] = [];
 
-const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
+/** For filters that each match any leg, and for filters that one leg matches. */
+const fieldsOfLegs = [false, true].map(() => new WeakMap<Kind, readonly Field[]>());
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -23,28 +24,37 @@ type Translate = ReturnType<typeof useTranslate>;
  * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
  * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
  */
-function legFilters(catalogue: Catalogue, kind: Kind, translate: Translate): readonly Field[] {
+function legFilters(
+  catalogue: Catalogue,
+  kind: Kind,
+  translate: Translate,
+  isSame: boolean,
+): readonly Field[] {
   const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
   if (!leg || !by || !route) return [];
-  const cache = fieldsOfLegs.get(kind);
+  const cache = fieldsOfLegs[Number(isSame)]?.get(kind);
   if (cache) return cache;
   const fields = leg.fields
     .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
     .map((field) => ({
       ...field,
-      name: referringFilter({ kind: leg.name, by, filter: field.name }),
+      name: referringFilter({ kind: leg.name, by, filter: field.name, isSame }),
       label: translate('waybill.list.filter.ofLeg', { field: field.label }),
     }));
-  fieldsOfLegs.set(kind, fields);
+  fieldsOfLegs[Number(isSame)]?.set(kind, fields);
   return fields;
 }
 
-/** Only Waybill's own API filters by the records that refer to another. */
-export function useLegFilters(): readonly Field[] {
+/**
+ * Only Waybill's own API filters by the records that refer to another.
+ *
+ * @param isSame for filters that one leg has to match, as lists have that a dashboard tile opens
+ */
+export function useLegFilters(isSame = false): readonly Field[] {
   const { catalogue, settings } = useWaybill();
   const kind = useKind();
   const translate = useTranslate();
-  return settings.extensions ? legFilters(catalogue, kind, translate) : NONE;
+  return settings.extensions ? legFilters(catalogue, kind, translate, isSame) : NONE;
 }
 
 export function useFilterText(): (field: Field, value: string) => string {

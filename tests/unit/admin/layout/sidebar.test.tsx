@@ -33,12 +33,7 @@ describe('the sidebar', () => {
       return inner ? [each.firstChild?.textContent, ...textsOf(inner)] : each.textContent;
     });
     const menu = menuOf(createCatalogue('waybill'));
-    expect(items).toEqual([
-      'Records you open appear here.',
-      'Dashboard',
-      ...wordsOf(menu),
-      'Network Stats',
-    ]);
+    expect(items).toEqual(['Dashboard', ...wordsOf(menu), 'Network Stats']);
   });
 
   it('names its sections, and only draws lines between them when folded', async () => {
@@ -49,7 +44,7 @@ describe('the sidebar', () => {
         .flatMap((list) => list.getAttribute('aria-labelledby') ?? [])
         .map((id) => document.getElementById(id));
     expect(captions().map((caption) => caption?.textContent)).toEqual([
-      ...['Recent', 'Profiles', 'Operations', 'Access', 'Commerce', 'Reference data', 'Shipments'],
+      ...['Profiles', 'Operations', 'Access', 'Commerce', 'Reference data', 'Shipments'],
     ]);
     expect(within(nav()).getByRole('list', { name: 'Commerce' })).toHaveTextContent('Companies');
     await user.click(item('Collapse menu'));
@@ -97,8 +92,8 @@ describe('the sidebar', () => {
       ));
     };
     renderShell('/dashboard/loads', { page: <Visiting /> });
+    expect(within(nav()).queryByRole('list', { name: 'Recent' })).toBeNull();
     const recent = () => within(nav()).getByRole('list', { name: 'Recent' });
-    expect(recent()).toHaveTextContent('Records you open appear here.');
     await user.click(screen.getByRole('button', { name: 'Open LD-2' }));
     expect(recent()).toHaveTextContent(/^LD-2$/);
     expect(within(recent()).getByTitle('LD-2')).toBeVisible();
