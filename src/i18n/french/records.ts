@@ -248,6 +248,7 @@ export default {
       json: {
         line: 'JSON non valide à la ligne %{line}. La saisie sera enregistrée en tant que texte.',
         text: 'Ce n’est ni un objet ni une liste JSON. La saisie sera enregistrée en tant que texte.',
+        placeholder: 'Texte ou JSON',
         format: 'Mettre en forme',
         tree: 'Afficher l’arborescence',
         fields: 'Modifier par champ',

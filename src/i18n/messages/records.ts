@@ -245,6 +245,7 @@ export default {
       json: {
         line: 'Invalid JSON on line %{line}. It will be saved as text.',
         text: 'This is not a JSON object or list. It will be saved as text.',
+        placeholder: 'Text or JSON',
         format: 'Format',
         tree: 'Show as a tree',
         fields: 'Edit as fields',

@@ -43,9 +43,9 @@ const shown = (page: Page) =>
       ]),
     ) as Promise<[label: string, value: string, pictures: number][]>;
 
-/** Label and text of every input of a form. */
+/** Label and text of every field's input of a form. Parts of a structure are labelled inside its group. */
 const inputs = (page: Page) =>
-  page.locator('form label').evaluateAll((labels) =>
+  page.locator('form label:not([role=group] *)').evaluateAll((labels) =>
     labels.map((label) => {
       const control = (label as HTMLLabelElement).control;
       return [label.textContent ?? '', control && 'value' in control ? control.value : undefined];

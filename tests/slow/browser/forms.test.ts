@@ -49,7 +49,7 @@ describe.skipIf(!executable)('a form', () => {
       .toBe(true);
     const heights = () =>
       page
-        .locator('form .MuiInputBase-root')
+        .locator('form .MuiInputBase-root:visible')
         .evaluateAll((inputs) => [
           ...new Set(inputs.map((input) => Math.round(input.getBoundingClientRect().height))),
         ]);

@@ -1,8 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, IconButton, styled, TextField } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 
 import type { Field } from '../../../resources';
+import { TOUCH } from '../../../theme/controls';
+import { FRAME } from '../../../theme/tokens';
 import { exactNumber, formText, plainText, readNumber, writeNumber } from '../format';
 import { useMessages } from '../../components/useMessages';
 import { parseJson } from './parseJson';
@@ -35,17 +37,29 @@ export function valueOf(typed: string, isText: boolean, isNumber = false): unkno
   return (isKept ? number : undefined) ?? parseJson(typed) ?? typed;
 }
 
+/** Buttons at the end of the label's line. A finger needs more room. */
+export const ModeBar = styled('div')({
+  position: 'absolute',
+  top: -4,
+  right: -8,
+  // The label is as wide as the input.
+  zIndex: 1,
+  '& button': { minHeight: 28, paddingBlock: 0, fontSize: 12 },
+  [TOUCH]: { position: 'static', '& button': { minHeight: FRAME.touch } },
+});
+
 /** Keys whose digits are not a number. */
 const CODE = /^(zip|postal_code|phone)$/;
 
+/** Three inputs fit beside each other in a wide field. */
 const LABELLED = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
-  gap: 2,
-  my: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(124px, 100%), 1fr))',
+  gap: 1.5,
   pl: 2,
   borderLeft: '1px solid',
   borderColor: 'divider',
+  '& label': { fontSize: 12, fontWeight: 400, color: 'text.secondary' },
 };
 
 const textOf = (rows: readonly Row[]) => {
@@ -60,13 +74,15 @@ interface Props {
   structure: object;
   text: string;
   change: (text: string) => void;
+  /** The button that leads to the text, which shares its line with the one that adds a key. */
+  mode: ReactNode;
 }
 
 /**
  * Edits an object without nested values: an input for each key if the field declares usual keys, and rows of a name
  * and a value for all other keys.
  */
-export function JsonFields({ field, structure, text, change }: Props) {
+export function JsonFields({ field, structure, text, change, mode }: Props) {
   const t = useMessages('fieldTypes.inputs.json');
   // Rows without a name are not part of the text yet.
   const labelOf = useKeyLabel();
@@ -94,6 +110,11 @@ export function JsonFields({ field, structure, text, change }: Props) {
     set(rows.indexOf(row), { typed, value });
   };
   const labelled = rows.filter((row) => row.isLabelled);
+  const addField = (
+    <Button size="small" onClick={() => write([...rows, { key: '', value: '', isText: false }])}>
+      {t('addField')}
+    </Button>
+  );
   return (
     <>
       {labelled.length > 0 && (
@@ -108,7 +129,14 @@ export function JsonFields({ field, structure, text, change }: Props) {
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr auto', gap: 1, mb: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 2fr auto',
+          gap: 1,
+          '&:not(:empty)': { mt: 1 },
+        }}
+      >
         {rows.map(
           (row, index) =>
             !row.isLabelled && (
@@ -136,14 +164,12 @@ export function JsonFields({ field, structure, text, change }: Props) {
               </Box>
             ),
         )}
-        <Button
-          size="small"
-          sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
-          onClick={() => write([...rows, { key: '', value: '', isText: false }])}
-        >
-          {t('addField')}
-        </Button>
       </Box>
+      {!isLabelled && addField}
+      <ModeBar>
+        {isLabelled && addField}
+        {mode}
+      </ModeBar>
     </>
   );
 }

@@ -1,16 +1,16 @@
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { parse, type ParseError } from 'jsonc-parser';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 import { isObject } from '../../../dataProvider/responses';
 import type { Field } from '../../../resources';
-import { FRAME } from '../../../theme/tokens';
-import { TOUCH } from '../../../theme/controls';
 import { Fold } from '../../components/Fold';
 import { useMessages } from '../../components/useMessages';
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
-import { JsonFields } from './JsonFields';
+import { isDeclared } from './isDeclared';
+import { JsonFields, ModeBar } from './JsonFields';
 import { JsonList } from './JsonList';
 import { JsonTableFields } from './JsonTableFields';
 import { JsonStructure } from './JsonValue';
@@ -51,19 +51,6 @@ function editorOf(value: object, field: Field): 'table' | 'list' | 'fields' | un
   return Object.values(value).every(isPlain) ? 'fields' : undefined;
 }
 
-/** At the end of the label's line. A finger needs more room. */
-const MODE = {
-  position: 'absolute',
-  top: -4,
-  right: -8,
-  // The label is as wide as the input.
-  zIndex: 1,
-  minHeight: 28,
-  py: 0,
-  fontSize: 12,
-  [TOUCH]: { position: 'static', minHeight: FRAME.touch },
-};
-
 export interface JsonHelpProps extends InputProps {
   /** True if the editor replaces the text. */
   isStructured: boolean;
@@ -86,37 +73,69 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
   );
   const editor = structure ? editorOf(structure, field) : isEmpty ? lastEditor : undefined;
   if (structure && lastEditor !== editor) setLastEditor(editor);
-  const isStored = editor !== undefined && !isEmpty;
   // Only at first, so that a typed text is not replaced by fields.
-  const [isFirstStructured] = useState(isStored);
+  const [isFirstStructured] = useState(editor !== undefined && (!isEmpty || isDeclared(field)));
+  const [hasRow, setHasRow] = useState(!isEmpty);
   useLayoutEffect(() => onStructured(isFirstStructured), [isFirstStructured, onStructured]);
 
   if (isStructured && editor) {
     const entries = Array.isArray(structure) ? structure : [];
+    const mode = (
+      <Button size="small" onClick={() => onStructured(false)}>
+        {t('asText')}
+      </Button>
+    );
+    if (editor === 'table' && isEmpty && !hasRow)
+      return (
+        <>
+          <Button
+            fullWidth
+            variant="outlined"
+            color="inherit"
+            startIcon={<AddIcon />}
+            sx={{ borderStyle: 'dashed' }}
+            onClick={() => setHasRow(true)}
+          >
+            {t('addRow')}
+          </Button>
+          <ModeBar>{mode}</ModeBar>
+        </>
+      );
+    if (editor === 'fields')
+      return (
+        <JsonFields
+          field={field}
+          structure={structure ?? {}}
+          text={text}
+          change={change}
+          mode={mode}
+        />
+      );
     return (
       <>
         {editor === 'table' && (
           <JsonTableFields field={field} entries={entries} text={text} change={change} />
         )}
         {editor === 'list' && <JsonList label={field.label} entries={entries} change={change} />}
-        {editor === 'fields' && (
-          <JsonFields field={field} structure={structure ?? {}} text={text} change={change} />
-        )}
-        <Button size="small" sx={MODE} onClick={() => onStructured(false)}>
-          {t('asText')}
-        </Button>
+        <ModeBar>{mode}</ModeBar>
       </>
     );
   }
   const line = jsonErrorLine(deferredText);
   if (!structure && !isEmpty) return t(line ? 'line' : 'text', { line });
+  const edit = () => {
+    setHasRow(true);
+    onStructured(true);
+  };
   const laidOut = structure && formText(structure);
   return (
     <>
       {editor && (
-        <Button size="small" sx={MODE} onClick={() => onStructured(true)}>
-          {t(isEmpty && editor === 'table' ? 'addRow' : editor)}
-        </Button>
+        <ModeBar>
+          <Button size="small" onClick={edit}>
+            {t(isEmpty && editor === 'table' ? 'addRow' : editor)}
+          </Button>
+        </ModeBar>
       )}
       {laidOut && laidOut !== text && (
         <Button size="small" onClick={() => change(laidOut)}>

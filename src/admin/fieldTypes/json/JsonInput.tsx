@@ -1,20 +1,32 @@
 import { Skeleton } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { useId, useLayoutEffect, useState } from 'react';
 
 import { lazyPart } from '../../components/lazyPart';
 import type { InputProps } from '../fieldType';
 import { PlainInput, WithHelp } from '../inputs/PlainInput';
+import { isDeclared } from './isDeclared';
 import { parseJson } from './parseJson';
 
 const JsonHelp = lazyPart(() => import('./JsonHelp'));
 
+/** Heights of an input and of a row of usual keys in px, and the number of keys in a row. */
+const INPUT_HEIGHT = 36;
+const KEYS_HEIGHT = 72;
+const KEYS_IN_ROW = 3;
+
+interface SkeletonProps {
+  height: number;
+  onStructured: (isStructured: boolean) => void;
+}
+
 /** Hides the text as long as the editor's chunk is loading. If that fails, the text is back. */
-function EditorSkeleton({ onStructured }: { onStructured: (isStructured: boolean) => void }) {
+function EditorSkeleton({ height, onStructured }: SkeletonProps) {
   useLayoutEffect(() => {
     onStructured(true);
     return () => onStructured(false);
   }, [onStructured]);
-  return <Skeleton variant="rounded" height={40} />;
+  return <Skeleton variant="rounded" height={height} />;
 }
 
 /**
@@ -23,13 +35,18 @@ function EditorSkeleton({ onStructured }: { onStructured: (isStructured: boolean
  */
 export function JsonInput({ field, input }: InputProps) {
   const helpId = useId();
+  const translate = useTranslate();
   const [isStructured, setStructured] = useState(false);
   const { error } = input.props;
+  const isEmpty = input.text.trim() === '';
+  const keyRows = isEmpty ? Math.ceil((field.keys?.length ?? 0) / KEYS_IN_ROW) : 0;
+  const height = keyRows > 0 ? keyRows * KEYS_HEIGHT - 12 : INPUT_HEIGHT;
+  const hasEditor = isEmpty ? isDeclared(field) : parseJson(input.text);
   const isHidden = isStructured && !error;
   return (
     <WithHelp
       id={helpId}
-      fallback={parseJson(input.text) && <EditorSkeleton onStructured={setStructured} />}
+      fallback={hasEditor && <EditorSkeleton height={height} onStructured={setStructured} />}
       help={
         <JsonHelp
           field={field}
@@ -44,7 +61,10 @@ export function JsonInput({ field, input }: InputProps) {
         input={input}
         minRows={1}
         isHidden={isHidden}
-        htmlInput={error ? undefined : { 'aria-describedby': helpId }}
+        htmlInput={{
+          placeholder: translate('waybill.fieldTypes.inputs.json.placeholder'),
+          ...(!error && { 'aria-describedby': helpId }),
+        }}
       />
     </WithHelp>
   );
