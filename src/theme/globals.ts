@@ -132,9 +132,9 @@ const paper = {
     maxHeight: 'none !important',
   },
   main: { padding: '0 !important' },
-  // Lists leave out the current year, which a reader of paper cannot know.
-  'main time[data-full]': { fontSize: '0 !important' },
-  'main time[data-full]::after': { content: 'attr(data-full)', fontSize: '12px' },
+  // Lists leave out the current year, and pages the middle of long codes, which a reader of paper cannot know.
+  'main :is(time, .value-long)[data-full]': { fontSize: '0 !important' },
+  'main :is(time, .value-long)[data-full]::after': { content: 'attr(data-full)', fontSize: '12px' },
   'main :is(.value-long, .value-badge)': {
     padding: '0 !important',
     whiteSpace: 'normal !important',

@@ -36,17 +36,18 @@ export function useConnectionProblem(): string | undefined {
   return translate(`waybill.layout.connection.${navigator.onLine ? 'unreachable' : 'offline'}`);
 }
 
-export function useCopyId(): (id: string) => Promise<void> {
+/** `copied` is the key of the message after a text was copied. */
+export function useCopyText(copied: string): (text: string) => Promise<void> {
   const notify = useNotify();
   return useCallback(
-    async (id) => {
+    async (text) => {
       try {
-        await navigator.clipboard.writeText(id);
-        notify('waybill.components.copied', { type: 'info' });
+        await navigator.clipboard.writeText(text);
+        notify(copied, { type: 'info' });
       } catch {
         notify('waybill.components.copyFailed', { type: 'error' });
       }
     },
-    [notify],
+    [notify, copied],
   );
 }

@@ -24,7 +24,7 @@ import type { Field, Kind, RecordData } from '../../resources';
 import { namedBy, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { visuallyHidden } from '../components/elementProps';
-import { useCopyId } from '../components/hooks';
+import { useCopyText } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
 import { useDaysLate, useValueOf } from '../fieldTypes/computedValues';
@@ -258,7 +258,7 @@ const Row = memo(function Row({ record, name, columns, isSelected, isChanged }: 
 
 function CopyIdButton({ id }: { id: string }) {
   const translate = useTranslate();
-  const copyId = useCopyId();
+  const copyId = useCopyText('waybill.components.copied');
   return (
     <button
       type="button"

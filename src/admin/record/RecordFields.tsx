@@ -10,7 +10,7 @@ import { isEmpty as isBlank } from '../../resources/values';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
-import { useCopyId } from '../components/hooks';
+import { useCopyText } from '../components/hooks';
 import { isOnOwnClock } from '../fieldTypes';
 import { RecordValue, useValueText } from '../fieldTypes/FieldValue';
 import { parseNumber } from '../fieldTypes/format';
@@ -22,7 +22,7 @@ import { useFieldsInHead } from './RecordHead';
 
 function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
-  const copyId = useCopyId();
+  const copyId = useCopyText('waybill.components.copied');
   const text = String(id ?? '');
   return (
     <Button

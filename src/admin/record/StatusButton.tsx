@@ -10,7 +10,6 @@ import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import { useValueOf } from '../fieldTypes/computedValues';
 import { RecordValue } from '../fieldTypes/FieldValue';
-import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { useNameWithStatus, useStatusOfLeg } from './route/useStatusOfLeg';
 
@@ -41,7 +40,6 @@ export function StatusButton({ field }: { field: Field }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { extensions } = useWaybill().settings;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const nameOf = useNameWithStatus();
@@ -64,7 +62,7 @@ export function StatusButton({ field }: { field: Field }) {
         })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {badge ?? <span className="value-empty">{labelOf(field)}</span>}
+        {badge ?? <span className="value-empty">{translate('waybill.list.setStatus')}</span>}
       </Button>
       {anchor && (
         <PanelBoundary onClose={close}>

@@ -153,6 +153,7 @@ const keys: Readonly<Record<string, string>> = {
   Text: 'Texte',
   Heading: 'Cap',
   'Accuracy m': 'Précision (m)',
+  Accuracy: 'Précision',
   Level: 'Niveau',
   Item: 'Poste',
   Role: 'Rôle',

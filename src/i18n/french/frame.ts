@@ -135,6 +135,7 @@ export default {
     next: 'Suivant',
     copyId: 'Copier l’ID %{id}',
     copied: 'ID copié',
+    valueCopied: 'Valeur copiée',
     copyFailed: 'Le navigateur n’a pas autorisé la copie.',
     panelFailed: 'Impossible de charger le panneau.',
     arrange: {

@@ -151,6 +151,7 @@ export default {
     all: 'Tous',
     more: 'Autres actions',
     changeStatus: 'Changer le statut de %{name}',
+    setStatus: 'Définir le statut',
     plannedLater:
       'L’enlèvement est prévu le %{day}, dans %{smart_count} jours. A-t-il déjà eu lieu\u00a0?',
     setAnyway: 'Passer à «\u00a0%{status}\u00a0»',

@@ -137,6 +137,7 @@ export default {
     next: 'Next',
     copyId: 'Copy ID %{id}',
     copied: 'ID copied',
+    valueCopied: 'Value copied',
     copyFailed: 'The browser blocked copying.',
     panelFailed: 'Could not load the panel.',
     arrange: {

@@ -150,6 +150,7 @@ export default {
     all: 'All',
     more: 'More actions',
     changeStatus: 'Change status of %{name}',
+    setStatus: 'Set status',
     plannedLater: 'Pickup is planned for %{day}, in %{smart_count} days. Has it already happened?',
     setAnyway: 'Set to %{status}',
     otherStatus: 'Type another status…',

@@ -14,6 +14,7 @@ import { ValueLink } from '../Values';
 import { ID_KEY, JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
 import { mapHref, placeIn, type JsonObject } from './place';
+import { splitUnit } from './units';
 import { useKeyLabel } from './useKeyLabel';
 
 const Branch = styled('ul')(({ theme }) => ({
@@ -78,23 +79,26 @@ function Tree({ value }: { value: object }) {
       {entries.map(([key, child]) => {
         const inner = asObject(child);
         const nameKey = inner && isList ? namingKey(inner) : undefined;
+        const { key: name, unit } = splitUnit(key, child);
+        const place = inner && !isList && isPlace(inner) ? placeIn(inner as JsonObject) : undefined;
+        const isLine = place && Object.keys(place.others).length === 0;
         const ordinal = `${Number(key) + 1}`;
-        const name = isList
+        const label = isList
           ? [ordinal, nameKey && inner?.[nameKey]].filter(Boolean).join('. ')
-          : labelOf(key);
+          : labelOf(name);
         return (
           <li key={key}>
-            {!inner || isFlat(inner) ? (
+            {!inner || isLine || isFlat(inner) ? (
               <>
-                <b>{withColon(name, '')}</b>
-                {formatLeaf(child, translate)}
+                <b>{withColon(label, '')}</b>
+                {isLine ? place.lines.join(', ') : formatLeaf(child, translate) + unit}
               </>
             ) : (
               // Collapsed, whatever its size. The content is rendered when it is opened.
               <Fold
-                summary={`${name} (${translate('waybill.fieldTypes.entries', { smart_count: Object.keys(inner).length })})`}
+                summary={`${label} (${translate('waybill.fieldTypes.entries', { smart_count: Object.keys(inner).length })})`}
               >
-                <JsonStructure label={name} value={inner} />
+                <JsonStructure label={label} value={inner} />
               </Fold>
             )}
           </li>

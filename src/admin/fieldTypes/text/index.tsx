@@ -1,4 +1,5 @@
 import { valueWord } from '../../../i18n/valueWords';
+import { useCopyText } from '../../components/hooks';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formText, plainText } from '../format';
 import { mailHref } from '../href';
@@ -21,9 +22,30 @@ const wordOf = ({ field, value }: ValueProps) => valueWord(field, plainText(valu
 
 const TextCell = (props: ValueProps) => <OneLine text={wordOf(props)} />;
 
-const TextDetail = (props: ValueProps) => (
-  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordOf(props)}</span>
-);
+/** A code that would fill several lines of a narrow column, because it has nowhere to break. */
+const LONG_CODE = /^[^\s-]{33,}$/;
+
+/** The start and the end of a code in one line. Its tooltip shows all of it, and a click copies it. */
+function LongCode({ text }: { text: string }) {
+  const copy = useCopyText('waybill.components.valueCopied');
+  return (
+    <button
+      type="button"
+      className="value-long"
+      style={{ cursor: 'copy' }}
+      data-full={text}
+      onClick={() => void copy(text)}
+    >
+      {text.slice(0, 8)}…{text.slice(-10)}
+    </button>
+  );
+}
+
+function TextDetail(props: ValueProps) {
+  const text = wordOf(props);
+  if (LONG_CODE.test(text)) return <LongCode text={text} />;
+  return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>;
+}
 
 /** Also the base of the other field types. */
 export const text: FieldType = {

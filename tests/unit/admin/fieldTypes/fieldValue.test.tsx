@@ -284,7 +284,13 @@ describe('an address inside a record', () => {
   });
 
   it.each([
-    [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7'],
+    [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7°'],
+    [{ lat: 41.52, long: -88.08, accuracy_m: 12 }, '41.52, -88.08', 'Accuracy: 12\u00a0m'],
+    [
+      { lat: 41.52, long: -88.08, left: { city: 'Reno', state: 'NV', country: 'US' } },
+      '41.52, -88.08',
+      'Left: Reno, NV, United States',
+    ],
     [{ type: 'Point', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
     [{ lat: '41.52', long: '-88.08', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
   ])('shows a pair of coordinates once: %j', (value, text, other) => {

@@ -44,6 +44,36 @@ it('a click on the status in the head lists others, and a second one changes it'
   expect(await screen.findByText('Acme Freight moved to suspended')).toBeVisible();
 });
 
+it('a record without a status offers to set one', async () => {
+  const user = setupUser();
+  const { provider: dataProvider } = providerOf(
+    { company: [{ id: 'c-1', name: 'Acme Freight' }] },
+    { suggest: async () => [{ value: 'suspended', count: 3 }] },
+  );
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+  await user.click(await within(head).findByRole('button', { name: 'Set status' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'suspended' }));
+  expect(await within(head).findByRole('button', { name: 'suspended' })).toBeVisible();
+});
+
+it('a code that would fill several lines is cut in the middle, and a click copies it', async () => {
+  const code = `0x${'a3cb'.repeat(10)}/104405`;
+  const user = setupUser();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  onTestFinished(() => copied.mockRestore());
+  const { provider: dataProvider } = providerOf({
+    wallet: [{ id: 'w-1', address: 'Main', source: code }],
+  });
+  renderPages('/dashboard/wallet/w-1', { dataProvider });
+  const shown = await screen.findByRole('button', { name: '0xa3cba3…3cb/104405' });
+  await user.hover(shown);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(code);
+  await user.click(shown);
+  expect(copied).toHaveBeenCalledWith(code);
+  expect(await screen.findByText('Value copied')).toBeVisible();
+});
+
 it('a status that is not in the menu can be typed on the page of a record', async () => {
   const user = setupUser();
   const { provider: dataProvider, watched } = providerOf({ company: [company] });
