@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { typeOf } from '../fieldTypes';
 import { useDaysLate, useIsAwaited, useValueOf } from '../fieldTypes/computedValues';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
@@ -93,6 +94,7 @@ export function CardFields({ fields, max, trip }: Props) {
           <div
             key={field.name}
             data-trip={isInTrip ? field.type : undefined}
+            data-refers={typeOf(field).refers}
             hidden={Boolean(isSameDay)}
           >
             <dt>{labelOf(field)}</dt>

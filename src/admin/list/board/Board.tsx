@@ -51,8 +51,13 @@ function Cards({ columns, lanes }: Props) {
       return translate('waybill.list.calendar.without', { field: inSentence(field?.label ?? '') });
     return field?.target ? (resolve(field, value)?.name ?? value) : valueWord(STATUS, value);
   };
-  const titleOf = (group: Group) =>
+  const labelOf = (group: Group) =>
     group.value && !fieldOf(group)?.target ? <StatusBadge value={group.value} /> : nameOf(group);
+  /** A driver without the number, as in lists. */
+  const titleOf = (group: Group) => {
+    const field = fieldOf(group);
+    return (field && resolve(field, group.value)?.shortName) ?? labelOf(group);
+  };
   const sorted = [...columns].sort((a, b) =>
     a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,
   );
@@ -83,6 +88,7 @@ function Cards({ columns, lanes }: Props) {
           key={String(column.value)}
           column={column}
           title={titleOf(column)}
+          name={nameOf(column)}
           isPlaced={isPlaced}
           lane={lane}
           laneId={lane && `${id}${lane.value}`}
@@ -129,7 +135,7 @@ function Cards({ columns, lanes }: Props) {
                   >
                     {lanes.includes(group)
                       ? withColon(fieldOf(group)?.label ?? '', nameOf(group))
-                      : titleOf(group)}
+                      : labelOf(group)}
                   </Choice>
                 ),
             )}

@@ -10,6 +10,7 @@ import {
   useEvent,
   useInfiniteGetList,
   useListContext,
+  useRecordContext,
   useStore,
   useTranslate,
   type FilterPayload,
@@ -25,9 +26,12 @@ import { fieldNamed, finishedValues, statusField } from '../../../resources/kind
 import { namedBy, representationOf } from '../../../resources/representation';
 import { isComputed, routeKinds, tripFieldNames } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
+import { isEmpty } from '../../../resources/values';
+import { visuallyHidden } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { typeOf } from '../../fieldTypes';
+import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDays } from '../../fieldTypes/dateFormats';
 import { formatNumber } from '../../fieldTypes/format';
 import { StatusBadge } from '../../fieldTypes/status';
@@ -47,6 +51,8 @@ const PAGINATION = { page: 1, perPage: 25 };
 interface Props {
   column: Group;
   title: ReactNode;
+  /** Shown as a tooltip. */
+  name: string;
   /** False until the names that order the columns have loaded. */
   isPlaced: boolean;
   /** The lane, if the same column appears in several lanes. */
@@ -125,7 +131,7 @@ function useFinished() {
 const NONE: RecordData[] = [];
 
 export function BoardColumn(props: Props) {
-  const { column, title, isPlaced, lane, laneId, moved, followed, onDrop, onMenu } = props;
+  const { column, title, name, isPlaced, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
   const kind = useKind();
   const translate = useTranslate();
@@ -178,6 +184,7 @@ export function BoardColumn(props: Props) {
   const hidden = [column.name, lane?.name, status, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
+  const amount = trips && fields.find(({ type }) => type === 'money');
 
   const [isOver, setOver] = useState(false);
   const drop = useEvent((record: RecordData, card: HTMLElement) =>
@@ -215,7 +222,8 @@ export function BoardColumn(props: Props) {
         <BoardCard
           key={record.id}
           record={record}
-          fields={fields}
+          fields={fields.filter((field) => field !== amount)}
+          amount={amount}
           trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
           hasStatus={!isStatus && (!lane || lane.name !== status)}
           isDefault={isDefault}
@@ -235,7 +243,7 @@ export function BoardColumn(props: Props) {
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
     >
-      <header title={typeof title === 'string' ? title : undefined}>
+      <header title={typeof title === 'string' ? name : undefined}>
         <h2 id={heading}>
           <span>{title}</span> <span>{formatNumber(total)}</span>
         </h2>
@@ -303,11 +311,13 @@ function Sum({ filter }: { filter: FilterPayload }) {
 
 /** Number of non-empty fields on a card besides the name, unless the user has chosen columns. */
 const FIELDS_SHOWN = 3;
-const FIELDS_BELOW_TRIP = 2;
+const FIELDS_BELOW_TRIP = 1;
 
 interface CardProps {
   record: RecordData;
   fields: readonly Field[];
+  /** Shown beside the days of the trip. */
+  amount: Field | undefined;
   /** Undefined for kinds without trips. */
   trip: Trip | 'loading' | undefined;
   /** True unless the column or lane already says the status. */
@@ -320,7 +330,7 @@ interface CardProps {
 }
 
 function BoardCard(props: CardProps) {
-  const { record, fields, trip, hasStatus, isDefault, isFollowed, onMenu } = props;
+  const { record, fields, amount, trip, hasStatus, isDefault, isFollowed, onMenu } = props;
   const kind = useKind();
   const translate = useTranslate();
   const { show } = useKindPaths();
@@ -371,7 +381,7 @@ function BoardCard(props: CardProps) {
             {isAwaited ? <Skeleton aria-hidden width={84} /> : <StatusBadge value={status} />}
           </p>
         )}
-        {trip && <TripLines trip={trip} />}
+        {trip && <TripLines trip={trip} amount={amount} />}
         <CardFields
           fields={fields}
           max={isDefault ? (trip ? FIELDS_BELOW_TRIP : FIELDS_SHOWN) : undefined}
@@ -381,9 +391,16 @@ function BoardCard(props: CardProps) {
   );
 }
 
-/** Lane, customer and days. Their lines keep their place until they arrive. */
-function TripLines({ trip }: { trip: Trip | 'loading' }) {
+interface TripProps {
+  trip: Trip | 'loading';
+  amount: Field | undefined;
+}
+
+/** Lane, customer, and days with an amount. Their lines keep their place until they arrive. */
+function TripLines({ trip, amount }: TripProps) {
+  const record = useRecordContext<RecordData>();
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   if (trip === 'loading')
     return (
       <div className="board-trip">
@@ -397,13 +414,22 @@ function TripLines({ trip }: { trip: Trip | 'loading' }) {
   const { customer, daysLate } = trip;
   const days = formatDays(trip.begins, trip.ends);
   const late = daysLate > 0 && translate('waybill.dashboard.daysLate', { smart_count: daysLate });
+  const hasAmount = amount && !isEmpty(record?.[amount.name]);
   return (
     <div className="board-trip">
       {[laneOf(trip), customer].map((text) => text && <p key={text}>{text}</p>)}
-      {days && (
-        <p>
-          {days}
-          {late && <span className="value-late"> · {late}</span>}
+      {(days || hasAmount) && (
+        <p className="board-days">
+          <span>
+            {days}
+            {late && <span className="value-late"> · {late}</span>}
+          </span>
+          {hasAmount && (
+            <span title={labelOf(amount)}>
+              <span style={visuallyHidden}>{labelOf(amount)}</span>
+              <RecordValue field={amount} variant="cell" />
+            </span>
+          )}
         </p>
       )}
     </div>

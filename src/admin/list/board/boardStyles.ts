@@ -2,6 +2,7 @@ import { styled } from '@mui/material';
 
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
+import { visuallyHidden } from '../../components/elementProps';
 import { cardFieldStyles } from '../CardFields';
 
 const HEIGHT = 'max(360px, calc(100dvh - 260px))';
@@ -24,6 +25,8 @@ export const BoardColumns = styled('div')(
       flexDirection: 'column',
       // Five columns fit beside the sidebar at 1440 px.
       flex: '1 0 216px',
+      // All have one width, however long their names are.
+      minWidth: 0,
       maxWidth: 360,
       [PHONE]: { flexBasis: '82vw' },
       boxSizing: 'border-box',
@@ -108,6 +111,8 @@ export const BoardColumns = styled('div')(
     '& .board-cards summary': { paddingInline: 12 },
     '& ul': { listStyle: 'none', margin: 0, padding: '8px 8px 0' },
     '& .board-card': {
+      // Hidden labels stay inside, so that they do not widen the page.
+      position: 'relative',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       marginBottom: 8,
@@ -148,6 +153,19 @@ export const BoardColumns = styled('div')(
       overflowWrap: 'anywhere',
       '& p': { margin: 0, color: palette.text.secondary },
       '& p:first-of-type': { fontWeight: 500, color: palette.text.primary },
+      '& .board-days': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 8,
+        fontWeight: 400,
+        color: palette.text.secondary,
+      },
+      '& .board-days > [title]': {
+        marginInlineStart: 'auto',
+        color: palette.text.primary,
+        fontVariantNumeric: 'tabular-nums',
+      },
     },
     '& .board-card dl': {
       gridColumn: '1 / -1',
@@ -157,6 +175,17 @@ export const BoardColumns = styled('div')(
       fontSize: '0.8125rem',
     },
     ...cardFieldStyles(palette),
+    // The name of a truck or a driver needs no label.
+    '& .board-card [data-refers]': {
+      '& dt': visuallyHidden,
+      '& dd': {
+        display: 'block',
+        color: palette.text.secondary,
+        textAlign: 'start',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+    },
     // "Past due amount" and its amount fit in one line of the narrowest column.
     '& .board-card dt': { fontSize: '0.75rem' },
   })),

@@ -30,11 +30,19 @@ export const CalendarRoot = styled('div')(
       marginTop: 12,
       height: HEIGHT,
       '--entry': `${ENTRY + GAP}px`,
-      [TOUCH]: { '--entry': `${FRAME.touch + GAP}px` },
       // The heights of the weeks of a month (`monthRows`) besides their entries. The weeks from today on fill the month,
       // which scrolls, so that the week of today can be on top.
       '--fixed': `${DAY_LINES}px`,
-      '--shared': `max(${DAY_LINES}px, (${HEIGHT} - ${MONTH_HEADER}px - var(--entry) * var(--lines)) / var(--weeks))`,
+      '--month': `calc(${HEIGHT} - ${MONTH_HEADER}px)`,
+      '--shared': `max(${DAY_LINES}px, (var(--month) - var(--entry) * var(--lines)) / var(--weeks))`,
+      // The number of weeks in view if not all of them fit, and their height: no limit if all fit.
+      '--in-view': 3,
+      '@media (min-height: 1060px)': { '--in-view': 4 },
+      [TOUCH]: { '--entry': `${FRAME.touch + GAP}px`, '--in-view': 2 },
+      '--over': `max(0px, var(--entry) * var(--lines) + ${DAY_LINES}px * var(--weeks) - var(--month))`,
+      '--whole': 'calc(var(--month) / var(--in-view))',
+      '--least': 'min(var(--whole), var(--over) * 1000)',
+      '--most': 'max(var(--whole), 9999px - var(--over) * 1000)',
     },
     '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
       gridTemplateRows: 'max-content var(--rows)',

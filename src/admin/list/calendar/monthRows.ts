@@ -9,7 +9,8 @@ const WEEK = 7;
 
 /**
  * The heights of a month's weeks, each with room for the entries of its fullest day, as custom properties of its styles.
- * The weeks from that of `today` on, or all if it is not shown, share the free height of the calendar.
+ * The weeks from that of `today` on, or all if it is not shown, share the free height of the calendar. Weeks that do not
+ * fit are as tall as each other, so that the last one in view is whole.
  */
 export function monthRows(
   entries: readonly Calendar.EventInput[],
@@ -36,7 +37,7 @@ export function monthRows(
     '--rows': weeks
       .map(
         (week) =>
-          `calc(var(--entry) * ${week.lines} + var(--${sharing.includes(week) ? 'shared' : 'fixed'}))`,
+          `clamp(var(--least), calc(var(--entry) * ${week.lines} + var(--${sharing.includes(week) ? 'shared' : 'fixed'})), var(--most))`,
       )
       .join(' '),
   };

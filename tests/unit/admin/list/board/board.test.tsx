@@ -379,7 +379,7 @@ describe('a board by status', () => {
   });
 });
 
-it('a board of legs shows their days once, with the trip, and load and price below it', async () => {
+it('a board of legs shows their days once, with the trip and the price, and the load below them', async () => {
   const days = { pickup_date: '2026-01-02', delivery_date: '2026-01-04' };
   const leg = { id: 'g-1', quote: 'Q-1', status: 'booked', load: 'l-1', price: 900, ...days };
   const { provider } = providerOf(
@@ -393,7 +393,8 @@ it('a board of legs shows their days once, with the trip, and load and price bel
   const card = (await screen.findByRole('link', { name: 'Q-1' })).closest('li') as HTMLElement;
   await within(card).findByText(/Jan 2/);
   const terms = within(card).getAllByRole('term');
-  expect(terms.map(({ textContent }) => textContent)).toEqual(['Load', 'Price']);
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Load']);
+  expect(within(card).getByTitle('Price')).toHaveTextContent('Price$900.00');
 });
 
 it('cards of loads in columns by driver say the status of their legs', async () => {
