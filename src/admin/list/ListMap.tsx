@@ -9,10 +9,11 @@ import {
 } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
 
+import { splitFilter } from '../../contract/filters';
 import { MAX_LIMIT } from '../../contract/pageLimit';
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
-import { ID } from '../../resources/kindFields';
+import { fieldNamed, ID } from '../../resources/kindFields';
 import { useParentScope } from '../../routing/ParentScope';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
@@ -40,6 +41,8 @@ const PAGINATION = { page: 1, perPage: MAX_LIMIT };
 const MAX_LINKS = 100;
 const FIELDS_SHOWN = 4;
 const NONE: readonly Point[] = [];
+/** Today and the days after it. */
+const NEXT_DAYS = 'next-7-days';
 
 /** At most as tall as wide, so that a phone shows the points' surroundings and the list below. */
 const HEIGHT = 'max(320px, min(100dvh - 284px, 85vw))';
@@ -58,7 +61,14 @@ const MapColumns = styled('div')(({ theme }) => ({
   [STACKED]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& section': { display: 'flex', flexDirection: 'column', gap: 8, maxHeight: HEIGHT },
   '& h2': { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, overflow: 'auto' },
+  // Fades out at the bottom, where more may follow.
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: '0 0 24px',
+    overflow: 'auto',
+    maskImage: 'linear-gradient(to top, transparent, #000 32px)',
+  },
   ...factsStyle(theme),
   '& a': {
     display: 'grid',
@@ -108,6 +118,10 @@ export default function ListMap() {
   if (data && records.length === 0) return <NoRows />;
   if (!data && !error) return <Loading />;
   const total = data?.pages[0]?.total;
+  const planned = fieldNamed(kind, kind.calendar?.from)?.name;
+  const isPlannedFiltered = Object.keys(filter as object).some(
+    (name) => splitFilter(name).field === planned,
+  );
   const leftOut = records.length - points.length;
   return (
     <div>
@@ -150,6 +164,11 @@ export default function ListMap() {
               ? () => setFilters({ ...filter, ...filterOf(kind, area) })
               : undefined
           }
+          onNextDays={
+            planned && !isPlannedFiltered
+              ? () => setFilters({ ...filter, [`${planned}_when`]: NEXT_DAYS })
+              : undefined
+          }
           onAll={visiblePoints.length < points.length ? showAll : undefined}
         />
       </MapColumns>
@@ -163,6 +182,8 @@ interface VisiblePointsProps {
   onHighlight: (point: Point | undefined) => void;
   /** Filters by the visible area; undefined if none or all of the points are visible. */
   onFilter: (() => void) | undefined;
+  /** Filters by the planned time; undefined if there is such a filter, or records have no planned time. */
+  onNextDays: (() => void) | undefined;
   /** Zooms to all points; undefined if all are visible. */
   onAll: (() => void) | undefined;
 }
@@ -177,7 +198,7 @@ function filterOf({ map }: Kind, [southWest, northEast]: Area) {
 }
 
 /** The marker of the focused or hovered link is highlighted. */
-function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsProps) {
+function VisiblePoints({ points, onHighlight, onFilter, onNextDays, onAll }: VisiblePointsProps) {
   const translate = useTranslate();
   const heading = useId();
   const others = points.length - MAX_LINKS;
@@ -191,6 +212,11 @@ function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsPr
       {onFilter && (
         <Button variant="outlined" color="inherit" size="small" onClick={onFilter}>
           {translate('waybill.map.filter')}
+        </Button>
+      )}
+      {onNextDays && (
+        <Button variant="outlined" color="inherit" size="small" onClick={onNextDays}>
+          {translate('waybill.map.nextDays')}
         </Button>
       )}
       {onAll && (

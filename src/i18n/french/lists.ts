@@ -237,6 +237,7 @@ export default {
     most: 'Affichage des %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
     visible: '%{count} visible |||| %{count} visibles',
     filter: 'Filtrer sur cette zone',
+    nextDays: '7 prochains jours seulement',
     all: 'Tout afficher',
     area: 'Zone de la carte',
     others: 'Zoomez pour lister les %{count} autres',

@@ -233,6 +233,7 @@ export default {
     most: 'Showing the first %{count} records. Filter the list to see others.',
     visible: '%{count} in view |||| %{count} in view',
     filter: 'Filter by this area',
+    nextDays: 'Only the next 7 days',
     all: 'Show all',
     area: 'Map area',
     others: 'Zoom in to list the other %{count}',

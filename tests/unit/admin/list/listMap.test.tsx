@@ -86,13 +86,22 @@ describe('the map of a list', () => {
       stop('s-2', { type: 'delivery', arrival_time: '2026-11-24T17:00' }),
     ];
     const { provider } = providerOf({ 'load-stop': stops });
-    renderPages('/dashboard/load-stops?as=map', { dataProvider: provider });
+    const { router } = renderPages('/dashboard/load-stops?as=map', { dataProvider: provider });
     const list = await visiblePoints(2);
     expect(linksOf(list)).toEqual([
       expect.stringMatching(/^Great Falls Warehouse pickup · Nov 24.*8:30\sAM$/i),
       expect.stringMatching(/^Great Falls Warehouse delivery · Nov 24.*5:00\sPM$/i),
     ]);
     expect(list.getByText('completed')).toBeInTheDocument();
+    await setupUser().click(list.getByRole('button', { name: 'Only the next 7 days' }));
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('filter')).toBe(
+        '{"arrival_time_when":"next-7-days"}',
+      ),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Only the next 7 days' })).toBeNull(),
+    );
   });
 
   it('marks the record whose link has the focus, and opens a clicked marker', async () => {
