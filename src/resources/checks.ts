@@ -73,6 +73,7 @@ function checkFieldNames(kinds: Kinds, kind: Kind): void {
       ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
       ...totals,
       ...(kind.margin ?? []),
+      ...kind.cardLines.flat(),
       ...representation,
       ...(kind.hint ?? []),
       ...(map?.at ?? []),

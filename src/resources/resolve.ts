@@ -97,6 +97,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     columns: Object.freeze(columnsOf(declared)),
     facts: Object.freeze(declared.facts ?? columnsOf(declared)),
     card: Object.freeze(declared.card ?? columnsOf(declared)),
+    cardLines: Object.freeze(declared.cardLines ?? []),
     totals: Object.freeze(declared.totals ?? []),
     margin: declared.margin && Object.freeze(declared.margin),
     representation: Object.freeze(declared.representation ?? ['name']),

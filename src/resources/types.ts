@@ -293,6 +293,8 @@ export interface KindDeclaration {
   facts?: readonly string[];
   /** Fields of a card on boards and phones, besides name and status. Default: the first columns. */
   card?: readonly string[];
+  /** Fields of a phone's card that share a line without labels, by line. Amounts are at its end; dates keep their label. */
+  cardLines?: readonly (readonly string[])[];
   /** Fields whose sum is shown for a filtered list. */
   totals?: readonly string[];
   /** Two amounts whose difference the record's page shows as the margin. */
@@ -383,6 +385,7 @@ export interface Kind {
   readonly facts: readonly string[];
   /** Fields of a card, most important first. */
   readonly card: readonly string[];
+  readonly cardLines: readonly (readonly string[])[];
   readonly totals: readonly string[];
   readonly margin: readonly [revenue: string, expenses: string] | undefined;
   readonly representation: readonly string[];

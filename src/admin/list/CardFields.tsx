@@ -1,6 +1,6 @@
 import type { Palette } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -62,13 +62,17 @@ interface Props {
   max?: number;
   /** Names of fields that read as one text without labels. */
   trip?: readonly (string | undefined)[];
+  /** Names of fields that share a line, by line. */
+  lines?: readonly (readonly string[])[];
 }
+
+const NO_LINES: readonly (readonly string[])[] = [];
 
 /**
  * The first non-empty fields of the record in context, for a card. Computed ones keep their place until they arrive.
  * An amount still owed is left out if it is zero.
  */
-export function CardFields({ fields, max, trip }: Props) {
+export function CardFields({ fields, max, trip, lines = NO_LINES }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const { fields: all } = useKind();
@@ -82,13 +86,39 @@ export function CardFields({ fields, max, trip }: Props) {
     .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
     .filter((field) => !isNothingDue(field))
     .slice(0, max);
+  const parts = (field: Field) => {
+    const value = valueOf(record, field);
+    const days = daysLate({ value, field, record });
+    return (
+      <>
+        <dt data-type={field.type}>{labelOf(field)}</dt>
+        <dd data-type={field.type} data-whole={isNeverCut(field) || undefined}>
+          <RecordValue field={field} variant="cell" />
+          {days > 0 && (
+            <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
+          )}
+        </dd>
+      </>
+    );
+  };
+  const inLines = lines.flatMap((names) => {
+    const line = names.flatMap((name) => shown.find((field) => field.name === name) ?? []);
+    return line.length > 0 ? [line] : [];
+  });
+  const others = shown.filter((field) => !inLines.flat().includes(field));
   return (
     <dl>
-      {shown.map((field, index) => {
+      {inLines.map((line) => (
+        <div key={line[0]?.name} data-line>
+          {line.map((field) => (
+            <Fragment key={field.name}>{parts(field)}</Fragment>
+          ))}
+        </div>
+      ))}
+      {others.map((field, index) => {
         const value = valueOf(record, field);
-        const days = daysLate({ value, field, record });
         const isInTrip = trip?.includes(field.name);
-        const next = shown[index + 1];
+        const next = others[index + 1];
         const isSameDay = isInTrip && next && value && value === valueOf(record, next);
         return (
           <div
@@ -97,13 +127,7 @@ export function CardFields({ fields, max, trip }: Props) {
             data-refers={typeOf(field).refers}
             hidden={Boolean(isSameDay)}
           >
-            <dt>{labelOf(field)}</dt>
-            <dd data-whole={isNeverCut(field) || undefined}>
-              <RecordValue field={field} variant="cell" />
-              {days > 0 && (
-                <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
-              )}
-            </dd>
+            {parts(field)}
           </div>
         );
       })}

@@ -68,6 +68,28 @@ const List = styled('ul')(
       rowGap: 4,
       margin: '0 12px 0 16px',
       '& > div': { flex: '1 0 100%' },
+      // "Delivery · Dec 8, 12:15 PM CST", "San Antonio, TX" and "Due date Dec 8", with an amount at the end.
+      '& [data-line]': {
+        flexWrap: 'wrap',
+        justifyContent: 'start',
+        gap: '0 4px',
+        '& dt:not([data-type=date])': visuallyHidden,
+        '& dd': { display: 'block', minWidth: 0, textAlign: 'start' },
+        '& dd:not(:first-of-type):not([data-type=money])::before': {
+          content: '"·" / ""',
+          marginInlineEnd: '4px',
+        },
+        '& dd[data-type=text] + dt + dd[data-type=text]::before': {
+          content: '"\\2c\\a0"',
+          marginInlineStart: '-4px',
+          marginInlineEnd: 0,
+        },
+        '& [data-type=money]': { marginInlineStart: 'auto' },
+        '& small': { display: 'inline', fontSize: 'inherit' },
+        '& small::before': { content: '" · " / ""' },
+      },
+      '& [data-line]:first-of-type dd:not([data-type=date])': { fontWeight: 500 },
+      '& [data-line] + [data-line]': { color: theme.palette.text.secondary },
       '& > [hidden]': { display: 'none' },
       '& [data-trip]': { justifyContent: 'start', gap: 4 },
       // Of two days, the first is known to be the pickup. One alone keeps its label.
@@ -129,7 +151,12 @@ export function RecordCards({ changed }: RowsProps) {
               </h2>
               {status ? <StatusButton field={status} /> : <span />}
               <RowMenuButton name={title} />
-              <CardFields fields={others} trip={trip} max={isDefault ? FIELDS_SHOWN : undefined} />
+              <CardFields
+                fields={others}
+                trip={trip}
+                lines={isDefault ? kind.cardLines : undefined}
+                max={isDefault ? FIELDS_SHOWN : undefined}
+              />
             </li>
           </RecordContextProvider>
         );

@@ -172,7 +172,7 @@ export const loadKinds = [
     board: STOP_BOARD,
     calendar: STOP_TIMES,
     columns: stopColumns,
-    card: STOP_CARD,
+    ...STOP_CARD,
     hint: STOP_HINT,
     sections: STOP_SECTIONS,
     fields: { ...stopFields('load-leg'), accessorials: json({ items: ['name', 'amount'] }) },

@@ -128,7 +128,13 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
 export const STOP_SECTIONS = { dates: ['arrival_time', 'departure_time', 'time_zone'] };
-export const STOP_CARD = ['type', 'arrival_time', 'city', 'state'];
+export const STOP_CARD = {
+  card: ['type', 'arrival_time', 'city', 'state'],
+  cardLines: [
+    ['type', 'arrival_time'],
+    ['city', 'state'],
+  ],
+};
 /** Stops at one location differ by these. */
 export const STOP_HINT = ['type', 'arrival_time'];
 export const stopColumns = ['name', 'status', 'type', 'arrival_time', 'city', 'state', 'leg'];
@@ -252,7 +258,7 @@ export const shipmentKinds = [
     board: STOP_BOARD,
     calendar: STOP_TIMES,
     columns: stopColumns,
-    card: STOP_CARD,
+    ...STOP_CARD,
     hint: STOP_HINT,
     sections: STOP_SECTIONS,
     fields: stopFields('leg'),
@@ -274,6 +280,7 @@ export const shipmentKinds = [
     ],
     facts: ['customer', 'invoice_amount', 'past_due_amount', 'due_date'],
     card: ['invoice_amount', 'past_due_amount', 'due_date'],
+    cardLines: [['due_date', 'invoice_amount']],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     sections: {
