@@ -33,6 +33,19 @@ const momentOfYearIn = inEachLanguage(
   (locale, zone) => new Intl.DateTimeFormat(locale, inZone(zone)),
 );
 
+/** France has no names for the time zones of America, but Canada does: "HNC" instead of "UTC−6". */
+const zoneName = inEachLanguage(
+  (locale, zone) =>
+    new Intl.DateTimeFormat(locale === 'fr-FR' ? 'fr-CA' : locale, {
+      timeZone: zone,
+      timeZoneName: 'short',
+    }),
+);
+const zoneNameIn = (zone: string, at: number | Date): string =>
+  zoneName(zone)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 const ownZone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
 );
@@ -74,7 +87,11 @@ function writeDateTime(value: unknown, isShort: boolean, zone = ''): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const isThisYear = isShort && date.getFullYear() === thisYear();
-  if (zone) return (isThisYear ? momentOfYearIn : momentIn)(zone).format(date);
+  if (zone)
+    return (isThisYear ? momentOfYearIn : momentIn)(zone)
+      .formatToParts(date)
+      .map(({ type, value: part }) => (type === 'timeZoneName' ? zoneNameIn(zone, date) : part))
+      .join('');
   return (isThisYear ? momentOfYear : moment)().format(date);
 }
 
@@ -87,12 +104,8 @@ const MIDSUMMER = Date.UTC(2026, 6, 1);
 
 /** Leaves out the name of a time zone at the end of a text, such as "EST" in a time that was copied from a list. */
 export function withoutZoneName(text: string, zone: string): string {
-  const names = [MIDWINTER, MIDSUMMER].flatMap((at) =>
-    momentIn(zone)
-      .formatToParts(at)
-      .flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : [])),
-  );
-  const end = names.find((name) => text.endsWith(` ${name}`));
+  const names = [MIDWINTER, MIDSUMMER].map((at) => zoneNameIn(zone, at));
+  const end = names.find((name) => name && text.endsWith(` ${name}`));
   return end ? text.slice(0, -end.length).trimEnd() : text;
 }
 

@@ -15,6 +15,7 @@ import {
   parseNumber,
   plainText,
 } from '../../../../src/admin/fieldTypes/format';
+import { writingValuesIn } from '../../../../src/i18n/valueLocale';
 import { isEmpty } from '../../../../src/resources/values';
 
 import type { Field } from '../../../../src/resources';
@@ -122,6 +123,14 @@ describe('dates', () => {
     const moment = new Date(2026, 0, 2, 15, 4).toISOString();
     expect(formatShortDateTime(moment)).toMatch(/^Jan 2, 3:04.PM$/);
     expect(formatShortDateTime(new Date(2025, 0, 2, 15, 4).toISOString())).toContain('2025');
+  });
+
+  it.each([
+    ['en', /^Jan 2, 2026, 3:04.PM CST$/],
+    ['fr', /^2 janv\. 2026,? 15:04 HNC$/],
+  ])('have the short name of their time zone (%s)', (locale, expected) => {
+    const write = () => formatDateTime('2026-01-02T21:04:00Z', 'America/Chicago');
+    expect(writingValuesIn(locale, write)).toMatch(expected);
   });
 });
 
