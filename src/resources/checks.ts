@@ -42,12 +42,13 @@ function checkSums(kind: Kind): void {
 
 /** Checks that layouts are by fields of the right types. */
 function checkLayouts(kind: Kind): void {
-  const { board, calendar, timeline, customer } = kind;
+  const { board, calendar, timeline, customer, open } = kind;
   const dates = [calendar, timeline].flatMap((each) =>
     each && !areOfLegs(each) ? [each.from, each.to ?? each.from] : [],
   );
   const layouts = [
     ['customer', customer ? [customer] : [], ['reference']],
+    ['count of open records', open?.by ?? [], ['reference']],
     ['board', board?.by ?? [], ['status', 'reference']],
     ['calendar', dates, ['date', 'dateTime']],
     ['timeline', timeline?.lanes ?? [], ['reference']],

@@ -85,6 +85,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     menu: menu && Object.freeze({ ...menu, label: menu.label ?? title }),
     dashboard: declared.dashboard && Object.freeze(declared.dashboard),
     tiles: Object.freeze(declared.tiles ?? []),
+    open: declared.open && Object.freeze(declared.open),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),

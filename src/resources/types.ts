@@ -220,6 +220,14 @@ export interface TimelineDeclaration extends CalendarDeclaration {
   freeStatuses?: readonly string[];
 }
 
+/** Records of a kind that still need work. */
+export interface OpenDeclaration {
+  /** Reference fields. The pages of the records that they lead to show how many are open. */
+  by: readonly string[];
+  /** Filter as in the list's URL. Default: all statuses but the `finished` ones of the board. */
+  filter?: Readonly<Record<string, string | readonly string[]>>;
+}
+
 /** A dashboard tile with a list's length or a sum. */
 export interface TileDeclaration {
   /** Its texts are the messages `dashboard.tiles.{name}`. */
@@ -264,6 +272,7 @@ export interface KindDeclaration {
   /** Set for kinds that come first on the dashboard. */
   dashboard?: DashboardPlace;
   tiles?: readonly TileDeclaration[];
+  open?: OpenDeclaration;
   /** Names of nested kinds that have a tab on the record's page. */
   tabs?: readonly string[];
   /** Names of sub-kinds that have a link on this kind's list. */
@@ -369,6 +378,7 @@ export interface Kind {
   readonly menu: Readonly<MenuPlace & { label: string }> | undefined;
   readonly dashboard: Readonly<DashboardPlace> | undefined;
   readonly tiles: readonly TileDeclaration[];
+  readonly open: Readonly<OpenDeclaration> | undefined;
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;

@@ -81,7 +81,7 @@ const FieldColumns = styled('div')(({ theme }) => ({
   },
   // Tables need the width, and end where others do.
   '& dd table': { width: '100%' },
-  '& dl > :has(th)': { display: 'block' },
+  '& dl > :has(th, ul)': { display: 'block' },
   '& dl > :has(th:nth-of-type(4))': { columnSpan: 'all' },
   '& dt': { fontSize: 12, lineHeight: '20px', color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },

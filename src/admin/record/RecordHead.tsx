@@ -22,6 +22,8 @@ import { useRecordName, useResolveReference } from '../fieldTypes/reference/Refe
 import { text } from '../fieldTypes/text';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
+import { Facts } from './Facts';
+import { OpenWork } from './OpenWork';
 import { PrevNextButtons } from './PrevNextButtons';
 import { RecordTabs } from './RecordTabs';
 import { TripValues } from './route/TripValues';
@@ -90,26 +92,6 @@ export function useFieldsInHead(): Field[] {
       resolveReference(field, record[field.name])?.state !== 'unknown',
   );
 }
-
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 32px',
-  margin: '12px 0 0',
-  '& > div': { minWidth: 0, maxWidth: '100%' },
-  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
-  '& dd': {
-    margin: '2px 0 0',
-    fontWeight: 500,
-    overflowWrap: 'anywhere',
-    maxWidth: 320,
-  },
-  [PHONE]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: 16,
-  },
-}));
 
 const Name = styled('h1')(({ theme }) => ({
   ...theme.typography.h5,
@@ -232,6 +214,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
         </Stack>
       </Stack>
       <KeyFacts facts={facts} />
+      <OpenWork />
     </TripValues>
   );
 }

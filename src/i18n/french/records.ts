@@ -42,6 +42,11 @@ export default {
     tabs: 'Rubriques de l’enregistrement',
     parentTabs: 'Rubriques (%{type})',
     summary: 'Résumé',
+    open: {
+      title: 'Travail en cours',
+      records: 'En cours\u00a0: %{title}',
+      none: 'Rien en cours',
+    },
     margin: 'Marge',
     sameAs: 'Identique à «\u00a0%{field}\u00a0»',
     noDetails: 'Pas encore d’autres détails',

@@ -41,6 +41,11 @@ export default {
     tabs: 'Record sections',
     parentTabs: '%{type} sections',
     summary: 'Summary',
+    open: {
+      title: 'Open work',
+      records: 'Open %{title}',
+      none: 'Nothing open',
+    },
     margin: 'Margin',
     sameAs: 'Same as %{field}',
     noDetails: 'No other details yet',

@@ -74,6 +74,10 @@ export const loadKinds = [
     margin: ['revenue', 'expenses'],
     representation: ['external_system_id'],
     customer: 'customer',
+    open: {
+      by: ['customer', 'carrier', 'driver'],
+      filter: { load_completion_date_empty: 'true' },
+    },
     sections: {
       // The customer and the days are known before the number.
       overview: ['customer', 'load_creation_date', 'load_completion_date'],

@@ -220,6 +220,7 @@ export const shipmentKinds = [
     ],
     representation: ['system_ref_id'],
     customer: 'bill_to_id',
+    open: { by: ['bill_to_id'] },
     fields: {
       contact: reference('person'),
       order: reference('order'),
@@ -283,6 +284,8 @@ export const shipmentKinds = [
     cardLines: [['due_date', 'invoice_amount']],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
+    customer: 'customer',
+    open: { by: ['customer'] },
     sections: {
       freight: ['load', 'shipment'],
       money: ['invoice_amount', 'past_due_amount', 'vat', 'payment_terms', 'due_date'],

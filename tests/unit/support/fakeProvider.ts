@@ -38,6 +38,7 @@ export function providerOf(
 ) {
   const own = {
     relatedCounts: async () => [],
+    totals: async () => [],
     sharedViews: async () => [],
     sharedMappings: async () => [],
   };

@@ -11,7 +11,7 @@ import { Section } from '../../components/Section';
 import { formatNumber } from '../../fieldTypes/format';
 import { useKind } from '../../routing/useKind';
 import { RelatedPanel, type Group } from './RelatedPanel';
-import { useRelatedCounts } from './useRelatedCounts';
+import { SHARED_FOR_MS, useRelatedCounts } from './useRelatedCounts';
 
 /** A label includes the field's name unless it equals the current kind's name. */
 function useGroups(counts: readonly RelatedCount[]): Group[] {
@@ -37,8 +37,12 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const query = useRelatedCounts(kind, id);
-  const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
+  const query = useRelatedCounts(kind, id, SHARED_FOR_MS);
+  // The record's tabs show these kinds, too.
+  const isTab = ({ kind: each }: Group) => Number(kind.tabs.includes(each.name));
+  const groups = useGroups(query.data ?? [])
+    .filter(({ kind: each }) => each !== omit)
+    .sort((a, b) => isTab(a) - isTab(b));
   if (!query.data && statusOf(query.error) === 404) return null;
   const title = translate('waybill.record.related.title');
   if (query.data && groups.length === 0)
@@ -87,13 +91,14 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
       <Tabs
         value={current.key}
         onChange={(_, key: string) => setSelected(key)}
-        variant={groups.length > 1 ? 'scrollable' : 'standard'}
         aria-label={translate('waybill.record.related.title')}
         sx={{
           borderBottom: 1,
           borderColor: 'divider',
-          // A hidden scroll button would indent the first tab.
-          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+          // The line below the selected tab of the first row, too.
+          '& .MuiTabs-list, & .MuiTabs-flexContainer': { flexWrap: 'wrap' },
+          '& .MuiTabs-indicator': { display: 'none' },
+          '& .Mui-selected': { boxShadow: 'inset 0 -2px currentcolor' },
         }}
       >
         {groups.map((group) => (

@@ -12,12 +12,16 @@ export function useHasRelated(kind: Kind): boolean {
   return settings.extensions && referencesTo(catalogue, kind).length > 0;
 }
 
+/** The head and the related records of a page share one call, although the latter are loaded later. */
+export const SHARED_FOR_MS = 2000;
+
 /** The number of records that refer to a record, by kind and field. */
-export function useRelatedCounts(kind: Kind, id: RecordId) {
+export function useRelatedCounts(kind: Kind, id: RecordId, staleTime = 0) {
   const provider = useDataProvider<WaybillDataProvider>();
   return useQuery({
     queryKey: [kind.name, 'relatedCounts', { id }],
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
     enabled: useHasRelated(kind),
+    staleTime,
   });
 }

@@ -17,7 +17,10 @@ await import('../../../../src/admin/bulk/SelectionBar');
 async function askToDelete(extensions: boolean) {
   const counts: Record<string, number> = { 'company-document': 3, 'company-kyb': 1 };
   const count = async (name: string) => counts[name] ?? 0;
-  const { provider } = providerOf({ company: [{ id: 'c', name: 'Ozark' }] }, { count });
+  const { provider } = providerOf(
+    { company: [{ id: 'c', name: 'Ozark' }], load: [], shipment: [] },
+    { count },
+  );
   renderPages('/dashboard/company/c', { dataProvider: provider, extensions });
   const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -62,7 +65,10 @@ describe('deleting a record', () => {
       return { data: { ...company, ...params } };
     });
     const count = async () => 0;
-    const { provider } = providerOf({ company: [company] }, { delete: remove, count } as never);
+    const { provider } = providerOf({ company: [company], load: [], shipment: [] }, {
+      delete: remove,
+      count,
+    } as never);
     const { path } = renderPages('/dashboard/company/c', { dataProvider: provider });
     const user = setupUser();
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -108,7 +114,7 @@ describe('deleting a record', () => {
       { kind: 'load', field: 'carrier', total: 1 },
     ];
     const calls = { delete: remove, count: async () => 0, relatedCounts };
-    const { provider } = providerOf({ company: [company] }, calls as never);
+    const { provider } = providerOf({ company: [company], load: [], shipment: [] }, calls as never);
     renderPages('/dashboard/companies', { dataProvider: provider });
     const user = setupUser();
     await user.click(await screen.findByRole('button', { name: 'Actions for Ozark' }));
@@ -139,7 +145,10 @@ describe('deleting a record', () => {
       );
       const remove = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ data: company });
       const calls = { delete: remove, count: async () => 0, relatedCounts: async () => counts };
-      const { provider } = providerOf({ company: [company] }, calls as never);
+      const { provider } = providerOf(
+        { company: [company], load: [], shipment: [] },
+        calls as never,
+      );
       renderPages('/dashboard/company/c', { dataProvider: provider });
       const user = setupUser();
       await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -44,6 +44,34 @@ it('a click on the status in the head lists others, and a second one changes it'
   expect(await screen.findByText('Acme Freight moved to suspended')).toBeVisible();
 });
 
+it('the head of a customer counts and sums its open work, and leads to it', async () => {
+  const relatedCounts = async () => [
+    { kind: 'invoice', field: 'customer', total: 3 },
+    { kind: 'load', field: 'customer', total: 1 },
+  ];
+  const totals = async () => [{ currency: 'USD', sums: { invoice_amount: 150 } }];
+  const relatedRecords = async () => [];
+  const getList = async (resource: string) =>
+    resource === 'invoice' ? { data: [{ id: 'i-1' }], total: 2 } : { data: [], total: 0 };
+  const { provider: dataProvider, watched } = providerOf(
+    { company: [company] },
+    { relatedCounts, relatedRecords, totals, getList },
+  );
+  const lists = watched('getList');
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const open = await screen.findByText('Open invoices');
+  const filter = { customer: 'c-1', status_not: ['paid', 'written off'] };
+  await waitFor(() => expect(open.nextElementSibling).toHaveTextContent('2 · $150.00'));
+  expect(lists).toHaveBeenCalledWith('invoice', expect.objectContaining({ filter }));
+  expect(within(open.parentElement!).getByRole('link')).toHaveAttribute(
+    'href',
+    `/dashboard/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+  );
+  // Nothing is billed to it, so that nothing can be open.
+  expect(screen.queryByText('Open shipments')).toBeNull();
+  expect(screen.getByText('Open loads').nextElementSibling).toHaveTextContent('0');
+});
+
 it('a record without a status offers to set one', async () => {
   const user = setupUser();
   const { provider: dataProvider } = providerOf(

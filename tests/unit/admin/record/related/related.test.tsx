@@ -19,6 +19,7 @@ const RECORDS = {
   invoice: [{ id: 'i-1' }],
   leg: [],
   stop: [],
+  load: [],
 };
 const COUNTS: RelatedCount[] = [
   { kind: 'company-document', field: 'company', total: 1 },
@@ -54,15 +55,17 @@ const listAt = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 describe('the related records', () => {
-  it('have a tab for each kind and field, with their number', async () => {
+  it('have a tab for each kind and field, with their number, and kinds of the page’s own tabs last', async () => {
+    const user = setupUser();
     const calls = backend();
     open('/dashboard/company/c-1', calls);
     const tabs = await within(await section()).findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Documents 1',
       'Loads · Customer 2',
       'Loads · Carrier 1,000+',
+      'Documents 1',
     ]);
+    await user.click(screen.getByRole('tab', { name: 'Documents 1' }));
     expect(await linkTo('Insurance')).toHaveAttribute(
       'href',
       '/dashboard/company/c-1/document/d-1',
@@ -78,8 +81,8 @@ describe('the related records', () => {
   it('are shown by keyboard, with links to each and to all', async () => {
     const user = setupUser();
     open('/dashboard/company/c-1', backend());
-    (await screen.findByRole('tab', { name: 'Documents 1' })).focus();
-    await user.keyboard('{ArrowRight}{Enter}');
+    (await screen.findByRole('tab', { name: 'Loads · Carrier 1,000+' })).focus();
+    await user.keyboard('{ArrowLeft}{Enter}');
     const table = await screen.findByRole('table', { name: 'Loads · Customer' });
     expect(screen.getByRole('tabpanel', { name: 'Loads · Customer 2' })).toContainElement(table);
     expect(within(table).getAllByRole('row')).toHaveLength(3);
@@ -143,7 +146,7 @@ describe('the related records', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Loading failed.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await linkTo('Insurance');
+    await screen.findByRole('table', { name: 'Loads · Customer' });
     expectLogged('no');
   });
 
