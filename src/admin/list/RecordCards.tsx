@@ -79,10 +79,9 @@ const List = styled('ul')(
           content: '"·" / ""',
           marginInlineEnd: '4px',
         },
-        '& dd[data-type=text] + dt + dd[data-type=text]::before': {
-          content: '"\\2c\\a0"',
+        '& dd[data-type=text] + dt + dd[data-type=text]': {
           marginInlineStart: '-4px',
-          marginInlineEnd: 0,
+          '&::before': { content: '"\\2c\\a0"', marginInlineEnd: 0 },
         },
         '& [data-type=money]': { marginInlineStart: 'auto' },
         '& small': { display: 'inline', fontSize: 'inherit' },
