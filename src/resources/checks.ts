@@ -35,7 +35,7 @@ function checkSums(kind: Kind): void {
       fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
   for (const { name, of } of tiles)
     if (of !== undefined && fieldNamed(kind, of)?.type !== 'reference')
-      fail(kind, `counts by "${of}" for the tile "${name}", which is no reference of its`);
+      fail(kind, `counts by "${of}" for the tile "${name}", which is no reference field`);
   if (board?.sum && !totals.includes(board.sum))
     fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
 }
@@ -56,7 +56,7 @@ function checkLayouts(kind: Kind): void {
   for (const [layout, fieldNames, types] of layouts)
     for (const name of fieldNames)
       if (!types.some((type) => fieldNamed(kind, name)?.type === type))
-        fail(kind, `has a ${layout} by "${name}", which is no ${types.join(' or ')} of its`);
+        fail(kind, `has a ${layout} by "${name}", which is no ${types.join(' or ')} field`);
 }
 
 /** Checks that every field that a kind names is one of its own. */
@@ -113,7 +113,10 @@ function checkField(kinds: Kinds, kind: Kind, field: Field): void {
     text: true,
   };
   if (initial !== undefined && !isInitial[type as keyof typeof isInitial])
-    fail(kind, `begins "${name}" with "${initial}", which is no ${type}`);
+    fail(
+      kind,
+      `has the initial value "${initial}" for "${name}", which is not valid for a ${type}`,
+    );
   if (target) requireKind(kinds, kind, `target of "${name}"`, target);
   for (const each of Object.values(ids)) requireKind(kinds, kind, `records in "${name}"`, each);
   if (namesOf) requireKind(kinds, kind, `records for "${name}"`, namesOf);

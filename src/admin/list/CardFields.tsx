@@ -1,5 +1,5 @@
 import type { Palette } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { Fragment, useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -10,6 +10,7 @@ import { RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { parseNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
+import { useLateText } from '../fieldTypes/useLateText';
 import { useKind } from '../routing/useKind';
 import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';
@@ -74,12 +75,12 @@ const NO_LINES: readonly (readonly string[])[] = [];
  */
 export function CardFields({ fields, max, trip, lines = NO_LINES }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
-  const translate = useTranslate();
   const { fields: all } = useKind();
   const labelOf = useFieldLabel();
   const valueOf = useValueOf();
   const isAwaited = useIsAwaited();
   const daysLate = useDaysLate();
+  const lateText = useLateText();
   const isNothingDue = ({ name }: Field) =>
     parseNumber(record[name]) === 0 && all.some(({ amountDueField }) => amountDueField === name);
   const shown = fields
@@ -88,15 +89,13 @@ export function CardFields({ fields, max, trip, lines = NO_LINES }: Props) {
     .slice(0, max);
   const parts = (field: Field) => {
     const value = valueOf(record, field);
-    const days = daysLate({ value, field, record });
+    const late = lateText(daysLate({ value, field, record }), value);
     return (
       <>
         <dt data-type={field.type}>{labelOf(field)}</dt>
         <dd data-type={field.type} data-whole={isNeverCut(field) || undefined}>
           <RecordValue field={field} variant="cell" />
-          {days > 0 && (
-            <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
-          )}
+          {late && <small>{late}</small>}
         </dd>
       </>
     );

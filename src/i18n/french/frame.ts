@@ -57,6 +57,7 @@ export default {
     nothingPastDue: 'Aucun paiement en retard.',
     owing: '%{total} · %{amount} à encaisser',
     daysLate: '1 jour de retard |||| %{smart_count} jours de retard',
+    legLate: 'un tronçon a 1 jour de retard |||| un tronçon a %{smart_count} jours de retard',
     expiresIn: 'dans 1 jour |||| dans %{smart_count} jours',
     latest: 'Dernières modifications',
     activity: 'Toutes les modifications',

@@ -57,6 +57,7 @@ export default {
     nothingPastDue: 'Nothing is past due.',
     owing: '%{total} · %{amount} outstanding',
     daysLate: '1 day late |||| %{smart_count} days late',
+    legLate: 'a leg is 1 day late |||| a leg is %{smart_count} days late',
     expiresIn: 'in 1 day |||| in %{smart_count} days',
     latest: 'Latest changes',
     activity: 'All changes',

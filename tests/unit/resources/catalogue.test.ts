@@ -209,7 +209,7 @@ describe('a declaration of a kind', () => {
     [
       'a board by what is no status',
       { board: { by: 'name' } },
-      'has a board by "name", which is no status or reference of its',
+      'has a board by "name", which is no status or reference field',
     ],
     [
       'a sum on its board that is not one of its totals',
@@ -222,12 +222,12 @@ describe('a declaration of a kind', () => {
     [
       'a calendar of what is no date',
       { calendar: { from: 'name' } },
-      'has a calendar by "name", which is no date or dateTime of its',
+      'has a calendar by "name", which is no date or dateTime field',
     ],
     [
       'a customer that is no reference',
       { customer: 'name' },
-      'has a customer by "name", which is no reference of its',
+      'has a customer by "name", which is no reference field',
     ],
     [
       'lanes by what is no reference',
@@ -235,7 +235,7 @@ describe('a declaration of a kind', () => {
         timeline: { from: 'day', to: 'day', lanes: ['name'] },
         fields: { ...dock.fields, day: { type: 'date' } },
       },
-      'has a timeline by "name", which is no reference of its',
+      'has a timeline by "name", which is no reference field',
     ],
     [
       'a timeline without dates or legs',
@@ -270,7 +270,7 @@ describe('a declaration of a kind', () => {
     [
       'a date that begins with a word',
       { fields: { ...dock.fields, since: { type: 'date', initial: 'now' } } },
-      'begins "since" with "now", which is no date',
+      'has the initial value "now" for "since", which is not valid for a date',
     ],
     [
       'a debt that it has no field for',

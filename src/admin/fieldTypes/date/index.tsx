@@ -1,5 +1,4 @@
 import LateIcon from '@mui/icons-material/ScheduleOutlined';
-import { useTranslate } from 'ra-core';
 
 import { visuallyHidden } from '../../components/elementProps';
 import { useDaysLate } from '../computedValues';
@@ -9,6 +8,7 @@ import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formatShortDate } from '../dateFormats';
 import { formText, plainText } from '../format';
 import { text } from '../text';
+import { useLateText } from '../useLateText';
 
 const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;
 
@@ -16,10 +16,8 @@ const ShortDay = shortTime(formatShortDate, formatDate);
 
 /** A late date has the color of late work, and a mark whose tooltip counts the days. */
 function DayCell(props: ValueProps) {
-  const translate = useTranslate();
-  const days = useDaysLate()(props);
-  if (!(days > 0)) return <ShortDay {...props} />;
-  const words = translate('waybill.dashboard.daysLate', { smart_count: days });
+  const words = useLateText()(useDaysLate()(props), props.value);
+  if (!words) return <ShortDay {...props} />;
   return (
     <span className="value-late" data-full={`${formatDate(props.value)} · ${words}`}>
       <time dateTime={plainText(props.value)}>{formatShortDate(props.value)}</time>
@@ -32,13 +30,12 @@ function DayCell(props: ValueProps) {
 }
 
 function DayDetail(props: ValueProps) {
-  const translate = useTranslate();
-  const days = useDaysLate()(props);
+  const words = useLateText()(useDaysLate()(props), props.value);
   const day = <Day {...props} />;
-  if (!(days > 0)) return day;
+  if (!words) return day;
   return (
     <span className="value-late">
-      {day} · {translate('waybill.dashboard.daysLate', { smart_count: days })}
+      {day} · {words}
     </span>
   );
 }

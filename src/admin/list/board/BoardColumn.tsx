@@ -36,6 +36,7 @@ import { formatDays } from '../../fieldTypes/dateFormats';
 import { formatNumber } from '../../fieldTypes/format';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
+import { useLateText } from '../../fieldTypes/useLateText';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';
@@ -399,7 +400,7 @@ interface TripProps {
 /** Lane, customer, and days with an amount. Their lines keep their place until they arrive. */
 function TripLines({ trip, amount }: TripProps) {
   const record = useRecordContext<RecordData>();
-  const translate = useTranslate();
+  const lateText = useLateText();
   const labelOf = useFieldLabel();
   if (trip === 'loading')
     return (
@@ -413,7 +414,7 @@ function TripLines({ trip, amount }: TripProps) {
     );
   const { customer, daysLate } = trip;
   const days = formatDays(trip.begins, trip.ends);
-  const late = daysLate > 0 && translate('waybill.dashboard.daysLate', { smart_count: daysLate });
+  const late = lateText(daysLate, trip.ends);
   const hasAmount = amount && !isEmpty(record?.[amount.name]);
   return (
     <div className="board-trip">

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 
 import type { CalendarDeclaration } from '../../../resources';
 import { useIsPhone } from '../../components/hooks';
+import { useLateText } from '../../fieldTypes/useLateText';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, isTimed } from './entries';
 import { EventCalendar } from './EventCalendar';
-import { useLateText } from './useLateText';
 import { useSchedule } from './useSchedule';
 import { WeeksAhead } from './weeksAhead';
 

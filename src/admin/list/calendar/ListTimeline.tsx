@@ -9,12 +9,12 @@ import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { inSentence } from '../../../resources/names';
 import { statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
+import { useLateText } from '../../fieldTypes/useLateText';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, NO_LANE, withOverlaps } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
-import { useLateText } from './useLateText';
 import { useSchedule } from './useSchedule';
 
 const STALE_AFTER_MS = 60_000;

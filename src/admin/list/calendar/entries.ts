@@ -52,7 +52,7 @@ interface Options {
   /** Trips of the records. They title the entries, and color those without a status of their own. */
   trips?: ReadonlyMap<RecordData['id'], Trip>;
   /** The words for days by which an entry is late. */
-  lateTextOf?: (days: number) => string;
+  lateTextOf?: (days: number, due: unknown) => string;
 }
 
 export const joinTexts = (parts: readonly (string | undefined)[], separator = ' · '): string =>
@@ -110,9 +110,9 @@ export function entriesOf(
   const field = statusField(kind);
   const due = fieldNamed(kind, to ?? from);
   const lateText = (record: RecordData, trip: Trip | undefined) => {
-    const days =
-      trip?.daysLate ?? (due ? daysLate({ field: due, value: record[due.name], record }) : 0);
-    return days > 0 && lateTextOf ? lateTextOf(days) : '';
+    if (trip) return lateTextOf?.(trip.daysLate, trip.ends) ?? '';
+    const value = due && record[due.name];
+    return (due && lateTextOf?.(daysLate({ field: due, value, record }), value)) ?? '';
   };
   return records.flatMap((record) => {
     const trip = trips?.get(record.id);

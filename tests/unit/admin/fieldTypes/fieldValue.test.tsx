@@ -1,10 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { daysAfter, localDay } from '../../../../src/dates/days';
 import { typeOf } from '../../../../src/admin/fieldTypes';
+import { ComputedValues } from '../../../../src/admin/fieldTypes/computedValues';
 import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
 import { formatDate } from '../../../../src/admin/fieldTypes/dateFormats';
+import { i18nProvider } from '../../../../src/i18n';
+import { DELIVERY } from '../../../../src/resources/trip';
 import { catalogue } from '../../support/fakeProvider';
 
 const fieldOf = (kind: string, name: string) =>
@@ -329,6 +334,11 @@ describe('a due date', () => {
 
 describe('a planned delivery', () => {
   const field = fieldOf('load-leg', 'delivery_date');
+  const inEnglish = {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
+    ),
+  };
   it.each([
     ['passed, of a leg in transit', -2, 'in transit', '2 days late'],
     ['passed, of a leg without a status', -1, null, '1 day late'],
@@ -337,11 +347,31 @@ describe('a planned delivery', () => {
     ['passed, with a status that the user may not see', -2, undefined, ''],
     ['today', 0, 'in transit', ''],
   ])('%s: says in words how late it is', (_, days, status, words) => {
-    const value = localDay(daysAfter(new Date(), days));
-    const record = { id: 'l', delivery_date: value, ...(status !== undefined && { status }) };
+    const day = localDay(daysAfter(new Date(), days));
+    const record = { id: 'l', delivery_date: day, ...(status !== undefined && { status }) };
     for (const variant of ['cell', 'detail'] as const) {
-      const { container, unmount } = render(<FieldValue {...{ field, value, record, variant }} />);
+      const value = <FieldValue {...{ field, value: day, record, variant }} />;
+      const { container, unmount } = render(value, inEnglish);
       expect(container.textContent.match(/\d days? late/)?.[0] ?? '').toBe(words);
+      unmount();
+    }
+  });
+
+  it.each([
+    [-2, '2 days late'],
+    [-1, 'a leg is 2 days late'],
+    [3, 'a leg is 2 days late'],
+  ])('of a load, %s days from now, with a leg that is 2 days late: %s', (days, words) => {
+    const day = localDay(daysAfter(new Date(), days));
+    const values = new Map([['l', { $delivery: day, $daysLate: 2 }]]);
+    for (const variant of ['cell', 'detail'] as const) {
+      const { container, unmount } = render(
+        <ComputedValues value={{ values, isLoading: false }}>
+          <FieldValue field={DELIVERY} value={day} record={{ id: 'l' }} variant={variant} />
+        </ComputedValues>,
+        inEnglish,
+      );
+      expect(container.textContent).toMatch(new RegExp(`\\d(?: · )?${words}$`));
       unmount();
     }
   });

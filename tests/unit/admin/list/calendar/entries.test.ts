@@ -57,9 +57,9 @@ describe('calendar entries', () => {
 it('a calendar entry that is late says so in its label', () => {
   const record = { id: 1, quote: 'Q-1', pickup_date: '2020-01-01', delivery_date: '2020-01-02' };
   const labelOf = (status: string) =>
-    entriesOf(leg, DAYS, [{ ...record, status }], { lateTextOf: () => '9 days late' }).map(
-      ({ extendedProps }) => (extendedProps?.['texts'] as EntryTexts).label,
-    );
+    entriesOf(leg, DAYS, [{ ...record, status }], {
+      lateTextOf: (days) => (days > 0 ? '9 days late' : ''),
+    }).map(({ extendedProps }) => (extendedProps?.['texts'] as EntryTexts).label);
   expect(labelOf('in transit')).toEqual(['Q-1, 9 days late']);
   expect(labelOf('delivered')).toEqual(['Q-1']);
 });
