@@ -81,7 +81,7 @@ function Tree({ value }: { value: object }) {
         const nameKey = inner && isList ? namingKey(inner) : undefined;
         const { key: name, unit } = splitUnit(key, child);
         const place = inner && !isList && isPlace(inner) ? placeIn(inner as JsonObject) : undefined;
-        const isLine = place && Object.keys(place.others).length === 0;
+        const isLine = place && !place.point && Object.keys(place.others).length === 0;
         const ordinal = `${Number(key) + 1}`;
         const label = isList
           ? [ordinal, nameKey && inner?.[nameKey]].filter(Boolean).join('. ')

@@ -308,6 +308,19 @@ describe('an address inside a record', () => {
     );
   });
 
+  it.each([
+    [{ latitude: 41.52, longitude: -88.08 }, '41.52, -88.08'],
+    [{ city: 'Reno', state: 'NV', lat: 39.53, long: -119.81 }, 'Reno, NV'],
+  ])(
+    'within another value shows its coordinates and a map when it is opened: %j',
+    async (place, text) => {
+      shown('client_details', { name: 'A', last_position: place });
+      fireEvent.click(screen.getByText(/^Last position/));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(map()).toHaveAttribute('href', expect.stringContaining('mlat='));
+    },
+  );
+
   it('needs a town or coordinates', () => {
     shown('client_details', { name: 'Edge', address: '10.0.0.1' });
     expect(screen.queryByRole('link')).toBeNull();
