@@ -117,6 +117,8 @@ function checkField(kinds: Kinds, kind: Kind, field: Field): void {
       kind,
       `has the initial value "${initial}" for "${name}", which is not valid for a ${type}`,
     );
+  if (field.after && fieldNamed(kind, field.after)?.type !== type)
+    fail(kind, `has "${name}" after "${field.after}", which is no ${type} field`);
   if (target) requireKind(kinds, kind, `target of "${name}"`, target);
   for (const each of Object.values(ids)) requireKind(kinds, kind, `records in "${name}"`, each);
   if (namesOf) requireKind(kinds, kind, `records for "${name}"`, namesOf);

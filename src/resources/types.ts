@@ -68,6 +68,8 @@ export interface FieldDeclaration {
    * clock. The API and imports leave a missing value empty.
    */
   initial?: string;
+  /** For a date or moment: the field of an earlier one, such as the pickup of a delivery. Forms warn of the reverse. */
+  after?: string;
   /**
    * Other fields that a form fills in once a record is chosen here, each from the first filled one of these fields of
    * the chosen record.

@@ -95,7 +95,7 @@ export default {
       left: 'Parti le %{time}',
       early: '%{smart_count} jour d’avance |||| %{smart_count} jours d’avance',
       faults: {
-        noArrival: 'Non planifié',
+        noArrival: 'Heure à fixer',
         leftBeforeReached: 'Départ avant l’arrivée',
         beforePrevious: 'Chevauche l’arrêt précédent',
         noDeparture: 'Aucun départ enregistré',
@@ -209,6 +209,7 @@ export default {
       integer: 'Saisissez un nombre entier.',
       below: 'À vérifier\u00a0: habituellement au moins %{limit}.',
       above: 'À vérifier\u00a0: habituellement au plus %{limit}.',
+      early: 'À vérifier\u00a0: antérieur à «\u00a0%{field}\u00a0».',
       fraction: 'Vouliez-vous dire %{value}\u00a0?',
       decimal: 'Saisissez un nombre, par exemple 1\u00a0250,5.',
       money: 'Saisissez un montant, par exemple 1\u00a0250,00.',

@@ -93,7 +93,7 @@ export default {
       left: 'Left %{time}',
       early: '%{smart_count} day early |||| %{smart_count} days early',
       faults: {
-        noArrival: 'Not scheduled',
+        noArrival: 'No time yet',
         leftBeforeReached: 'Departure is before arrival',
         beforePrevious: 'Overlaps the previous stop',
         noDeparture: 'No departure recorded',
@@ -207,6 +207,7 @@ export default {
       integer: 'Enter a whole number.',
       below: 'Please check: usually at least %{limit}.',
       above: 'Please check: usually at most %{limit}.',
+      early: 'Please check: earlier than “%{field}”.',
       fraction: 'Did you mean %{value}?',
       decimal: 'Enter a number, for example 1250.5.',
       money: 'Enter an amount, for example 1250.00.',

@@ -109,7 +109,7 @@ export const loadKinds = [
       bolNumber: text({ aliases: ['BOL', 'Bill of lading', 'Bill of lading number'] }),
       purchaseOrderNumber: text({ aliases: ['PO', 'PO number', 'Customer PO'] }),
       load_creation_date: date({ initial: 'today' }),
-      load_completion_date: date(),
+      load_completion_date: date({ after: 'load_creation_date' }),
       estimated_distance_traveled: decimal({
         unit: 'mi',
         aliases: ['Distance', 'Miles', 'Loaded miles', 'Total miles'],

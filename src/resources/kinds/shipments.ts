@@ -33,9 +33,9 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   status: status({ initial: 'draft' }),
   services: json({ items: [] }),
   ready_date: date(),
-  pickup_date: date(),
+  pickup_date: date({ after: 'ready_date' }),
   pickup_window: text(),
-  delivery_date: date({ lateUnless: { field: 'status', values: ENDED } }),
+  delivery_date: date({ after: 'pickup_date', lateUnless: { field: 'status', values: ENDED } }),
   must_arrive_date: date(),
   delivery_window: text(),
   contacts: json({ items: ['role', 'at', 'phone'] }),
@@ -76,7 +76,7 @@ export const stopFields = (leg: string): Fields => ({
     help: 'Time zone of the place, for example America/New_York',
   }),
   arrival_time: dateTime({ zone: 'time_zone' }),
-  departure_time: dateTime({ zone: 'time_zone' }),
+  departure_time: dateTime({ after: 'arrival_time', zone: 'time_zone' }),
   status: status({ initial: 'scheduled' }),
 });
 
@@ -308,8 +308,14 @@ export const shipmentKinds = [
       }),
       vat: decimal({ unit: '%', help: 'Tax rate, for example 20' }),
       customer: reference('company', { extension: true, prefers: CUSTOMERS }),
-      load: reference('load', { extension: true, fills: { customer: ['customer'] } }),
-      shipment: reference('shipment', { extension: true, fills: { customer: ['bill_to_id'] } }),
+      load: reference('load', {
+        extension: true,
+        fills: { customer: ['customer'], invoice_amount: ['revenue'] },
+      }),
+      shipment: reference('shipment', {
+        extension: true,
+        fills: { customer: ['bill_to_id'], invoice_amount: ['total_price'] },
+      }),
     },
   },
   {

@@ -268,6 +268,11 @@ describe('a declaration of a kind', () => {
       'calls "name" an identifier, which only an integer needs to be told',
     ],
     [
+      'a date after what is no date',
+      { fields: { ...dock.fields, since: { type: 'date', after: 'name' } } },
+      'has "since" after "name", which is no date field',
+    ],
+    [
       'a date that begins with a word',
       { fields: { ...dock.fields, since: { type: 'date', initial: 'now' } } },
       'has the initial value "now" for "since", which is not valid for a date',

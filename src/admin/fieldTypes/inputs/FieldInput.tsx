@@ -5,6 +5,7 @@ import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { inputsOf } from '.';
 import { typeOf } from '..';
+import { useOrderNote } from './useOrderNote';
 import { useSourceField } from './useSourceField';
 import { useTextInput } from './useTextInput';
 
@@ -27,6 +28,7 @@ function TypeInput({ field, isNew }: Props) {
   const { fits, warning, meaning } = typeOf(field);
   const { Input, CreateInput = Input } = inputsOf(field);
   const { text, isMissing, record } = input;
+  const orderNote = useOrderNote(field, input);
   const { unnamed } = useKind();
   const emptyNote = isMissing
     ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
@@ -34,7 +36,7 @@ function TypeInput({ field, isNew }: Props) {
   const Shown = isNew ? CreateInput : Input;
   if (text === '') return <Shown field={field} input={input} note={emptyNote} />;
   const warningText = fits(text, field, record)
-    ? warning(text, translate, field)
+    ? (warning(text, translate, field) ?? orderNote)
     : translate(`waybill.fieldTypes.notes.${field.type}`);
   return (
     <Shown

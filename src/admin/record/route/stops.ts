@@ -51,8 +51,13 @@ function plannedDay(value: unknown): number | undefined {
 const byTime = (a: number | undefined, b: number | undefined) =>
   (a ?? Infinity) - (b ?? Infinity) || 0;
 
+/** In the order in which they were added. IDs of Waybill's own API begin with their time. */
+const byCreation = (a: RecordData, b: RecordData) =>
+  byTime(momentIn(a['created_at']), momentIn(b['created_at'])) ||
+  String(a.id).localeCompare(String(b.id));
+
 /**
- * In driving order. A leg has a planned day for its first and its last stop. A route leaves out cancelled stops unless
+ * In driving order; stops without times come last, as they were added. A leg has a planned day for its first and its last stop. A route leaves out cancelled stops unless
  * fewer than two others are left, so that a cancelled load keeps its lane.
  */
 export function routeOf(
@@ -71,7 +76,11 @@ export function routeOf(
       zone: arrivalField && zoneOf(arrivalField, record),
       isCancelled: route.cancelled.includes(String(record[status]).toLowerCase()),
     }))
-    .sort((a, b) => byTime(a.arrival ?? a.departure, b.arrival ?? b.departure));
+    .sort(
+      (a, b) =>
+        byTime(a.arrival ?? a.departure, b.arrival ?? b.departure) ||
+        byCreation(a.record, b.record),
+    );
   const stopsByLeg = Map.groupBy(timed, ({ record }) => String(record[route.leg]));
   const planned = legs
     .map((record) => ({

@@ -27,8 +27,10 @@ const catalogueOf = (customs = of.json()) =>
         representation: ['name'],
         fields: {
           name: of.text(),
-          due: of.date(),
+          ready: of.date(),
+          due: of.date({ after: 'ready' }),
           seen: of.dateTime(),
+          left: of.dateTime({ after: 'seen' }),
           is_open: of.flag(),
           customs,
           charges: of.json({ items: ['item', 'amount'], ratios: ['rate'] }),
@@ -155,6 +157,22 @@ it('a score names its maximum, and a number beyond it gets a warning and can be 
   expect(screen.getByText('Please check: usually at most 100.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(update.mock.lastCall?.[1]).toMatchObject({ data: { care: 818 } }));
+});
+
+it('a time before the one that it follows gets a warning and can be saved', async () => {
+  const { update, user } = open({
+    ...{ ready: '2026-12-02', due: '2026-12-03' },
+    ...{ seen: '2026-12-02T12:00:00.000Z', left: '2026-12-02T11:59:00.000Z' },
+  });
+  expect(await screen.findByText('Please check: earlier than “Seen”.')).toBeVisible();
+  expect(screen.queryByText('Please check: earlier than “Ready”.')).toBeNull();
+  await user.clear(await input('Ready'));
+  await user.type(await input('Ready'), '12/4/2026');
+  expect(screen.getByText('Please check: earlier than “Ready”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { ready: '2026-12-04' } }),
+  );
 });
 
 it('a switch of a value that was never set says so', async () => {

@@ -72,6 +72,15 @@ describe('the stops of a leg', () => {
     expect(last).toMatchObject({ record, daysLate, faults });
   });
 
+  it('without times are in the order in which they were added', () => {
+    const added = (id: string, created_at: string) => stop(id, '', null, { created_at });
+    const stops = [added('y', '2026-05-02T10:05:00Z'), added('z', '2026-05-02T10:00:00Z')];
+    const orderOf = (all: typeof stops) =>
+      routeOf(kindsOf('load'), [leg], all, NOW)[0]?.stops.map(({ record }) => record.id);
+    expect(orderOf(stops)).toEqual(['z', 'y']);
+    expect(orderOf([stop('b', '', null), stop('a', '', null)])).toEqual(['a', 'b']);
+  });
+
   it('are late by the days of their own time zones', () => {
     // 23:30 on May 3 in New York, and 12:30 on May 4 in Japan.
     const daysLate = (time_zone: string) => {
@@ -240,7 +249,7 @@ describe('the itinerary on a record page', () => {
   it("shows a leg's stops on its own page", async () => {
     open('/dashboard/load-leg/other');
     const route = within(await section());
-    expect(await route.findByText('Not scheduled')).toBeVisible();
+    expect(await route.findByText('No time yet')).toBeVisible();
     expect(route.getByText('Planned May 6, 2026')).toBeVisible();
   });
 
