@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import type { Kind, RecordData } from '../../resources';
 import { isEmpty } from '../../resources/values';
-import { FieldValue } from '../fieldTypes/FieldValue';
+import { ComparedValue } from '../fieldTypes/FieldValue';
 import {
   AS_JSON,
   changedEntries,
@@ -77,7 +77,7 @@ function ChangedValue({ change, before, after }: ChangedValueProps) {
   const { field, path } = change;
   const isList = [change.before, change.after].some(Array.isArray);
   const valueOf = (value: unknown, record: RecordData) => (
-    <FieldValue
+    <ComparedValue
       field={path.length > 0 ? { ...field, ...AS_JSON } : field}
       value={value}
       record={record}

@@ -7,7 +7,7 @@ import { isEmpty } from '../../resources/values';
 import { useCustomization } from '../customization';
 import { typeOf } from '.';
 import { useIsAwaited, useValueOf } from './computedValues';
-import type { ValueProps } from './fieldType';
+import { IsCompared, type ValueProps } from './fieldType';
 import { useResolveReference } from './reference/References';
 
 interface Variant {
@@ -23,6 +23,13 @@ export function FieldValue({ variant, ...props }: Variant & ValueProps) {
   const View = variant === 'cell' ? Cell : Detail;
   return isEmpty(props.value) ? <NoValue {...props} /> : <View {...props} />;
 }
+
+/** A value beside others of the same field, such as the one before a change. */
+export const ComparedValue = (props: Variant & ValueProps) => (
+  <IsCompared value>
+    <FieldValue {...props} />
+  </IsCompared>
+);
 
 /** A gray dash, or a placeholder for a computed value that has not arrived. */
 export const NoValue = (props: Pick<ValueProps, 'field' | 'record'>) =>

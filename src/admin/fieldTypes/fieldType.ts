@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import type { ComponentType, Ref } from 'react';
+import { createContext, type ComponentType, type Ref } from 'react';
 
 import type { FilterOperator } from '../../contract/filters';
 import type { Totals } from '../../contract/totals';
@@ -12,6 +12,9 @@ export interface ValueProps {
   value: unknown;
   record?: RecordData;
 }
+
+/** True for a value beside others of the same field, as in history: shown whole, and without how late it was. */
+export const IsCompared = createContext(false);
 
 /** Everything besides the value that its text may depend on. */
 export interface TextContext extends Omit<ValueProps, 'value'> {

@@ -136,6 +136,7 @@ export default {
     next: 'Suivant',
     copyId: 'Copier l’ID %{id}',
     copied: 'ID copié',
+    copyValue: 'Copier %{value}',
     valueCopied: 'Valeur copiée',
     copyFailed: 'Le navigateur n’a pas autorisé la copie.',
     panelFailed: 'Impossible de charger le panneau.',

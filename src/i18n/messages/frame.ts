@@ -138,6 +138,7 @@ export default {
     next: 'Next',
     copyId: 'Copy ID %{id}',
     copied: 'ID copied',
+    copyValue: 'Copy %{value}',
     valueCopied: 'Value copied',
     copyFailed: 'The browser blocked copying.',
     panelFailed: 'Could not load the panel.',

@@ -1,10 +1,11 @@
 import LateIcon from '@mui/icons-material/ScheduleOutlined';
+import { use } from 'react';
 
 import { visuallyHidden } from '../../components/elementProps';
 import { useDaysLate } from '../computedValues';
 import { dateTime, shortTime } from '../dateTime';
 import { dayOf, readMoment, withIsoDay } from '../dateTime/moments';
-import { codecOf, type FieldType, type ValueProps } from '../fieldType';
+import { codecOf, IsCompared, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formatShortDate } from '../dateFormats';
 import { formText, plainText } from '../format';
 import { text } from '../text';
@@ -14,9 +15,16 @@ const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{format
 
 const ShortDay = shortTime(formatShortDate, formatDate);
 
+/** By how many days a date is late, in words; empty if it is not. */
+function useLateWords(props: ValueProps): string {
+  const lateText = useLateText();
+  const daysLate = useDaysLate();
+  return use(IsCompared) ? '' : lateText(daysLate(props), props.value);
+}
+
 /** A late date has the color of late work, and a mark whose tooltip counts the days. */
 function DayCell(props: ValueProps) {
-  const words = useLateText()(useDaysLate()(props), props.value);
+  const words = useLateWords(props);
   if (!words) return <ShortDay {...props} />;
   return (
     <span className="value-late" data-full={`${formatDate(props.value)} · ${words}`}>
@@ -30,7 +38,7 @@ function DayCell(props: ValueProps) {
 }
 
 function DayDetail(props: ValueProps) {
-  const words = useLateText()(useDaysLate()(props), props.value);
+  const words = useLateWords(props);
   const day = <Day {...props} />;
   if (!words) return day;
   return (

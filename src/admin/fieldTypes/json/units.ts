@@ -1,5 +1,5 @@
-/** Units that end the keys of numbers, such as `accuracy_m`. */
-const UNIT = /_(m|km|mi|ft|in|kg|lb|mph|h|min)$/;
+/** Units that end the keys of numbers, such as `accuracy_m`. Not `min` or `in`, which end `price_min` and `check_in`. */
+const UNIT = /_(m|km|mi|kg|lb|mph)$/;
 
 /** The key of a number without its unit, and the unit as it follows the number. */
 export function splitUnit(key: string, value: unknown): { key: string; unit: string } {

@@ -1,6 +1,9 @@
+import { useTranslate } from 'ra-core';
+import { use } from 'react';
+
 import { valueWord } from '../../../i18n/valueWords';
 import { useCopyText } from '../../components/hooks';
-import { codecOf, type FieldType, type ValueProps } from '../fieldType';
+import { codecOf, IsCompared, type FieldType, type ValueProps } from '../fieldType';
 import { formText, plainText } from '../format';
 import { mailHref } from '../href';
 
@@ -22,28 +25,35 @@ const wordOf = ({ field, value }: ValueProps) => valueWord(field, plainText(valu
 
 const TextCell = (props: ValueProps) => <OneLine text={wordOf(props)} />;
 
-/** A code that would fill several lines of a narrow column, because it has nowhere to break. */
-const LONG_CODE = /^[^\s-]{33,}$/;
+/**
+ * A code that would fill several lines of a narrow column, because it has nowhere to break. ASCII, because Chinese,
+ * Japanese and Thai texts have no spaces.
+ */
+const LONG_CODE = /^[!-,.-~]{33,}$/;
 
 /** The start and the end of a code in one line. Its tooltip shows all of it, and a click copies it. */
 function LongCode({ text }: { text: string }) {
+  const translate = useTranslate();
   const copy = useCopyText('waybill.components.valueCopied');
+  const short = `${text.slice(0, 8)}…${text.slice(-10)}`;
   return (
     <button
       type="button"
       className="value-long"
       style={{ cursor: 'copy' }}
       data-full={text}
+      aria-label={translate('waybill.components.copyValue', { value: short })}
       onClick={() => void copy(text)}
     >
-      {text.slice(0, 8)}…{text.slice(-10)}
+      {short}
     </button>
   );
 }
 
 function TextDetail(props: ValueProps) {
   const text = wordOf(props);
-  if (LONG_CODE.test(text)) return <LongCode text={text} />;
+  const isCompared = use(IsCompared);
+  if (!isCompared && LONG_CODE.test(text)) return <LongCode text={text} />;
   return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>;
 }
 

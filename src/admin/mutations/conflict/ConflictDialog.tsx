@@ -2,7 +2,7 @@ import { Box, Button, FormControlLabel, Radio, Stack, styled, Typography } from 
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
-import { FieldValue } from '../../fieldTypes/FieldValue';
+import { ComparedValue } from '../../fieldTypes/FieldValue';
 import { Values } from '../../fieldTypes/Values';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
@@ -82,7 +82,7 @@ function ThreeValues({ field, conflict, chosen, onChoose }: ThreeValuesProps) {
           <Value key={side} data-chosen={side === chosen || undefined}>
             <div>{headOf(side)}</div>
             <Box id={`${id}${side}`}>
-              <FieldValue
+              <ComparedValue
                 field={field}
                 value={conflict[side][field.name]}
                 record={conflict[side]}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-import { FieldValue } from '../../fieldTypes/FieldValue';
+import { ComparedValue } from '../../fieldTypes/FieldValue';
 import { visuallyHidden } from '../../components/elementProps';
 import type { Kind, RecordData } from '../../../resources';
 import { changesBetween, AS_JSON } from './changesBetween';
@@ -56,7 +56,7 @@ export function Changes({ kind, before, after }: Props) {
           {(['before', 'after'] as const).map((side) => (
             <dd key={side} data-side={side}>
               <Spoken>{translate(`waybill.record.history.${side}`)} </Spoken>
-              <FieldValue
+              <ComparedValue
                 field={change.path.length > 0 ? { ...change.field, ...AS_JSON } : change.field}
                 value={change[side]}
                 record={states[side] ?? undefined}

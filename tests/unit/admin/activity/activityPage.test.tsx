@@ -93,6 +93,15 @@ describe('the activity page', () => {
     expect(only?.text?.replace(/^.*Changed/, '')).toBe(expected);
   });
 
+  it('shows days without how late they were', async () => {
+    const [before, after] = ['2026-01-08', '2026-01-09'].map((due_date) => ({
+      ...{ id: 'i-1', due_date, past_due_amount: 5 },
+    }));
+    open(() => page([versionOf({ kind: 'invoice', before, after } as never)]));
+    const [only] = await items();
+    expect(only?.text).toMatch(/Due dateJan 8(, 2026)? → Jan 9(, 2026)?$/);
+  });
+
   it('shows one line for all records of an import', async () => {
     const made = (id: string, batch: string) =>
       versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', batch });

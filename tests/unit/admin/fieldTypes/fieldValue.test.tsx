@@ -138,6 +138,14 @@ describe('an amount', () => {
   });
 });
 
+it('a long note without spaces is not cut like a code', () => {
+  const note =
+    '配送先の担当者に到着の三十分前までに必ず電話で連絡してください。倉庫の入口は北側です';
+  const field = fieldOf('load-leg', 'quote');
+  render(<FieldValue field={field} value={note} variant="detail" />);
+  expect(screen.getByText(note)).toBeVisible();
+});
+
 it('a score is written with its maximum', () => {
   const field = fieldOf('employee-reputation', 'data_accuracy_score');
   const { container } = render(<FieldValue field={field} value={81.8} variant="cell" />);
@@ -291,6 +299,7 @@ describe('an address inside a record', () => {
   it.each([
     [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7°'],
     [{ lat: 41.52, long: -88.08, accuracy_m: 12 }, '41.52, -88.08', 'Accuracy: 12\u00a0m'],
+    [{ lat: 41.52, long: -88.08, temperature_min: 2 }, '41.52, -88.08', 'Temperature min: 2'],
     [
       { lat: 41.52, long: -88.08, left: { city: 'Reno', state: 'NV', country: 'US' } },
       '41.52, -88.08',

@@ -94,7 +94,7 @@ it('a code that would fill several lines is cut in the middle, and a click copie
     wallet: [{ id: 'w-1', address: 'Main', source: code }],
   });
   renderPages('/dashboard/wallet/w-1', { dataProvider });
-  const shown = await screen.findByRole('button', { name: '0xa3cba3…3cb/104405' });
+  const shown = await screen.findByRole('button', { name: 'Copy 0xa3cba3…3cb/104405' });
   await user.hover(shown);
   expect(await screen.findByRole('tooltip')).toHaveTextContent(code);
   await user.click(shown);

@@ -68,6 +68,23 @@ describe('the history page', () => {
     await expectNoViolations();
   });
 
+  it('shows values whole and without how late they were', async () => {
+    const codes = ['a', 'b'].map((middle) => `${'0'.repeat(20)}${middle}${'0'.repeat(20)}`);
+    const [before, after] = [
+      { id: 'i-1', payment_terms: codes[0], due_date: '2026-01-08', past_due_amount: 5 },
+      { id: 'i-1', payment_terms: codes[1], due_date: '2026-01-09', past_due_amount: 5 },
+    ] as const;
+    const change = versionOf({ kind: 'invoice', recordId: 'i-1', version: 2, before, after });
+    const calls = { versions: pageOf([change]) };
+    const { provider } = providerOf({ invoice: [after] }, calls as never);
+    renderPages('/dashboard/invoice/i-1/history', { dataProvider: provider });
+    const { getAllByRole } = await entry('Version 2 · Changed');
+    expect(getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      ...['Before: Jan 8, 2026', 'After: Jan 9, 2026'],
+      ...[`Before: ${codes[0]}`, `After: ${codes[1]}`],
+    ]);
+  });
+
   it('does not take a record that could not be loaded for a deleted one', async () => {
     const { user, getOne } = open({ versions: pageOf([born]) });
     getOne.mockRejectedValueOnce(new HttpError('down', 500));
