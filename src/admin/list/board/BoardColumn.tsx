@@ -223,7 +223,7 @@ export function BoardColumn(props: Props) {
         <BoardCard
           key={record.id}
           record={record}
-          fields={fields.filter((field) => field !== amount)}
+          fields={fields}
           amount={amount}
           trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
           hasStatus={!isStatus && (!lane || lane.name !== status)}
@@ -384,7 +384,7 @@ function BoardCard(props: CardProps) {
         )}
         {trip && <TripLines trip={trip} amount={amount} />}
         <CardFields
-          fields={fields}
+          fields={trip ? fields.filter((field) => field !== amount) : fields}
           max={isDefault ? (trip ? FIELDS_BELOW_TRIP : FIELDS_SHOWN) : undefined}
         />
       </li>

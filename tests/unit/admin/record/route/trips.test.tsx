@@ -119,16 +119,23 @@ it.each([
 });
 
 it.each([
-  ['its row of the list', '/dashboard/loads', 'link', 'tr', true],
-  ['its card of the board', '/dashboard/loads?as=board', 'link', '.board-card', true],
-  ['its page', '/dashboard/load/L-3', 'heading', 'header', false],
-  ['its entry of the calendar', '/dashboard/loads?as=calendar', 'link', '.ec-event', false],
+  ['its row of the list', '/dashboard/loads', 'link', 'tr', 'Nov 241 day late', true],
+  [
+    'its card of the board',
+    '/dashboard/loads?as=board',
+    'link',
+    '.board-card',
+    'Nov 24 · 1 day late',
+    true,
+  ],
+  ['its page', '/dashboard/load/L-3', 'heading', 'header', 'Nov 24, 2026 · 1 day late', false],
+  ['its entry of the calendar', '/dashboard/loads?as=calendar', 'link', '.ec-event', 'Late', false],
 ] as const)(
   'a load with a leg that should have been delivered is late on %s',
-  async (_, path, role, box, hasOthers) => {
+  async (_, path, role, box, words, hasOthers) => {
     open(path);
     const place = async (name: RegExp) => (await screen.findByRole(role, { name })).closest(box);
-    await waitFor(async () => expect(await place(/\bL-3/)).toHaveTextContent(/1 day late|Late/));
+    await waitFor(async () => expect(await place(/\bL-3/)).toHaveTextContent(words));
     // Its first leg is delivered, and the second one has time.
     if (hasOthers) expect(await place(/^L-1$/)).not.toHaveTextContent(/late/i);
   },
@@ -150,6 +157,19 @@ describe('cards of a board', () => {
     resolve();
     await (await card('L-1')).findByText('Olathe → Orlando');
     expect(await lines()).toBe(3);
+  });
+
+  it('show the amount if legs cannot be loaded', async () => {
+    open(
+      '/dashboard/loads?as=board',
+      {},
+      {
+        then: (onRead, onFailed) => Promise.reject(new Error('down')).then(onRead, onFailed),
+      },
+    );
+    await screen.findByText('Could not load legs and stops.', { exact: false });
+    expect((await card('L-1')).getByText('$100.00')).toBeVisible();
+    expectLogged('down');
   });
 
   it('show where a load goes, for whom, and when its legs begin and end', async () => {
