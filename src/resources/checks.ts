@@ -117,6 +117,11 @@ function checkField(kinds: Kinds, kind: Kind, field: Field): void {
       kind,
       `has the initial value "${initial}" for "${name}", which is not valid for a ${type}`,
     );
+  if (field.terms && (type !== 'date' || !fieldNamed(kind, field.terms)))
+    fail(
+      kind,
+      `decides "${name}" by the terms in "${field.terms}", which needs a date and a field`,
+    );
   if (field.after && fieldNamed(kind, field.after)?.type !== type)
     fail(kind, `has "${name}" after "${field.after}", which is no ${type} field`);
   if (target) requireKind(kinds, kind, `target of "${name}"`, target);

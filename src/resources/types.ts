@@ -68,6 +68,8 @@ export interface FieldDeclaration {
    * clock. The API and imports leave a missing value empty.
    */
   initial?: string;
+  /** For a due date: the field with the payment terms, such as "Net 30". A form fills in the date once they are entered. */
+  terms?: string;
   /** For a date or moment: the field of an earlier one, such as the pickup of a delivery. Forms warn of the reverse. */
   after?: string;
   /**

@@ -293,6 +293,7 @@ export const shipmentKinds = [
     fields: {
       due_date: date({
         amountDueField: 'past_due_amount',
+        terms: 'payment_terms',
         aliases: ['Due', 'Date due', 'Payment due'],
       }),
       payment_terms: text({ aliases: ['Terms'] }),

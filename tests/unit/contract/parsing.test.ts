@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATE_ORDERS, type ValueFormats } from '../../../src/contract/parsing/formats';
 import { isTimeZone } from '../../../src/contract/parsing/zones';
+import { daysOfTerms } from '../../../src/contract/parsing/terms';
 import { writtenReader } from '../../../src/contract/parsing/values';
 
 type Case = [cell: string, forms: ValueFormats, text: string | RegExp];
@@ -12,6 +13,21 @@ const check = (field: Parameters<typeof writtenReader>[0]) => (cell: string, for
   writtenReader(field, forms)(cell);
 const expected = (text: string | RegExp) =>
   text instanceof RegExp ? { problem: expect.stringMatching(text) as string } : { text };
+
+it.each([
+  ['Net 30', 30],
+  ['net45', 45],
+  ['2% 10 Net 30', 30],
+  ['Quick pay 2 days', 2],
+  ['15 days', 15],
+  ['Due on receipt', 0],
+  ['Net 15 EOM', undefined],
+  ['Net 1000', undefined],
+  ['Prepaid', undefined],
+  ['', undefined],
+])('payment terms of %j are due in %s days', (terms, days) => {
+  expect(daysOfTerms(terms)).toBe(days);
+});
 
 describe('dates', () => {
   it.each<Case>([

@@ -5,6 +5,7 @@ import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { inputsOf } from '.';
 import { typeOf } from '..';
+import { DayByTerms } from '../date/DayByTerms';
 import { useOrderNote } from './useOrderNote';
 import { useSourceField } from './useSourceField';
 import { useTextInput } from './useTextInput';
@@ -17,9 +18,14 @@ interface Props {
 
 /** A field's input: the kind's custom input, or else the one of its field type. */
 export function FieldInput(props: Props) {
-  const { name } = props.field;
+  const { name, terms } = props.field;
   const Custom = useCustomization().fields?.[name]?.input;
-  return Custom ? <Custom source={name} /> : <TypeInput {...props} />;
+  return (
+    <>
+      {Custom ? <Custom source={name} /> : <TypeInput {...props} />}
+      {terms && <DayByTerms terms={terms} name={name} />}
+    </>
+  );
 }
 
 function TypeInput({ field, isNew }: Props) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readDraft } from '../../../../src/admin/form/drafts';
 import { Breadcrumb } from '../../../../src/admin/layout/Breadcrumb';
-import { localDay } from '../../../../src/dates/days';
+import { daysAfter, localDay } from '../../../../src/dates/days';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { expectLogged } from '../../support/expectLogged';
 import { renderPages } from '../../support/renderPages';
@@ -85,6 +85,31 @@ describe('the create page', () => {
     await user.type(screen.getByLabelText('Comments'), 'INV-1');
     await user.click(screen.getByRole('button', { name: 'Add invoice' }));
     await waitFor(() => expect(sent()?.data).toEqual({ comments: 'INV-1' }));
+  });
+
+  it('fills in when an invoice is due by its payment terms, unless the day was typed', async () => {
+    const { user, sent } = create('/dashboard/invoice/add');
+    const inDays = (days: number) => localDay(daysAfter(new Date(), days));
+    const terms = await screen.findByLabelText('Payment terms');
+    const due = screen.getByLabelText('Due date');
+    await user.type(terms, 'Net 30');
+    expect(due).toHaveValue(inDays(30));
+    await user.clear(terms);
+    expect(due).toHaveValue('');
+    await user.type(terms, 'Due on receipt');
+    expect(due).toHaveValue(inDays(0));
+    fireEvent.change(due, { target: { value: '2027-01-31' } });
+    await user.clear(terms);
+    await user.type(terms, 'Net 15');
+    expect(due).toHaveValue('2027-01-31');
+    await user.click(screen.getByRole('button', { name: 'Add invoice' }));
+    await waitFor(() =>
+      expect(sent()?.data).toEqual({
+        due_date: '2027-01-31',
+        payment_terms: 'Net 15',
+        status: 'draft',
+      }),
+    );
   });
 
   it('begins in its first field, says what to enter, and saves with Ctrl+S', async () => {
