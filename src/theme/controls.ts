@@ -11,6 +11,9 @@ export const PHONE = '@media (max-width: 599.95px)';
 /** Media query for touch screens, where all controls are at least as large as a finger. */
 export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 
+/** Media query for touch screens. Phones zoom in on an input with a smaller text than 16 px. */
+const COARSE = '@media (pointer: coarse)';
+
 /** Memoizes styles per theme, as MUI does, instead of building them on each render. */
 export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 
@@ -193,6 +196,8 @@ export const fields = (tokens: Palette): Components => ({
         paddingBottom: 8,
         // A select opens by itself, not by the space around it.
         [TOUCH]: { paddingTop: 12, paddingBottom: 12 },
+        // Less, because the text is larger.
+        [COARSE]: { paddingTop: 10.5, paddingBottom: 10.5 },
       },
       multiline: { paddingTop: 0, paddingBottom: 0 },
       input: {
@@ -203,7 +208,7 @@ export const fields = (tokens: Palette): Components => ({
   },
   MuiInputBase: {
     styleOverrides: {
-      root: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+      root: { fontSize: '0.875rem', lineHeight: '1.25rem', [COARSE]: { fontSize: '1rem' } },
       input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } },
     },
   },
