@@ -42,7 +42,7 @@ const MAX_COLUMNS = 4;
 
 const COLUMN = `max(min(100%, ${INPUT_WIDTH}px), (100% - ${(MAX_COLUMNS - 1) * COLUMN_GAP}px) / ${MAX_COLUMNS})`;
 
-/** Space between rows of inputs in px. A note of one line fits in it, so that no input moves. */
+/** Space between rows of inputs in px. A note of one line fits in it, so that rows stay aligned. On phones, it moves inputs. */
 const ROW_GAP = 32;
 
 export function FormSection({ title, children }: Props) {
@@ -68,10 +68,10 @@ export function FormSection({ title, children }: Props) {
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(auto-fill, minmax(${COLUMN}, 1fr))`,
-          gap: `${ROW_GAP}px ${COLUMN_GAP}px`,
+          gap: { xs: 1.5, sm: `${ROW_GAP}px ${COLUMN_GAP}px` },
           alignItems: 'start',
           '& > *': { minWidth: 0 },
-          '& .MuiFormHelperText-root': { mb: '-20px' },
+          '& .MuiFormHelperText-root': { mb: { sm: '-20px' } },
           // Help such as a link begins below the note.
           '& [data-help]:has(> :last-child:not(:empty)) .MuiFormHelperText-root': { mb: 0 },
           '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
