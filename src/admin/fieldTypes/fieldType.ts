@@ -22,6 +22,9 @@ export interface TextContext extends Omit<ValueProps, 'value'> {
   translate: TranslateFunction;
 }
 
+/** The value of `inputMode`. Undefined for letters. */
+type Keyboard = 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
+
 /** A field's input as text, bound to a value of the surrounding form. */
 export interface TextInput {
   /** The stored value. */
@@ -34,6 +37,8 @@ export interface TextInput {
   readonly record: Partial<RecordData> | undefined;
   /** Unit or currency, shown after the number. */
   readonly unit: string;
+  /** The keys that a phone shows. */
+  readonly keyboard: Keyboard | undefined;
   /** Props of a text field, including the server's error. */
   readonly props: {
     id: string;
@@ -68,6 +73,7 @@ export interface FilterInputProps {
   onText: (text: string) => void;
   /** Shown after a number. */
   unit?: string;
+  keyboard?: Keyboard;
   error?: boolean;
   helperText?: string;
 }
@@ -135,6 +141,8 @@ export interface FieldType {
   readonly toText: (value: unknown, context: TextContext) => string;
   /** The unit after a number, or the code of its currency. */
   readonly unitOf: (field: Field, record?: Partial<RecordData>) => string;
+  /** The keys that a phone shows for typing a value. Undefined for letters. */
+  readonly keyboard: (field: Field) => Keyboard | undefined;
   /** Formats a sum over records. Set if values can be added. */
   readonly sumOf: ((field: Field, totals: readonly Totals[]) => string) | undefined;
 

@@ -110,6 +110,8 @@ export const decimal: FieldType = {
       totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
     ),
   unitOf: (field, record) => (field.ratio ? '%' : unitIn(field, record)),
+  // The keypads of iPhones have no minus, which coordinates need.
+  keyboard: ({ min = 0 }) => (min < 0 ? undefined : 'decimal'),
   codec: codecOf({ toForm: percentText, fromForm: readFigure }),
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
   warning: warningOf,

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent } from 'react';
 
-import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
+import type { FieldInputs, InputProps } from '../fieldType';
 import { readNumber } from '../format';
 import { PlainInput, TextFilterInput } from '../inputs/PlainInput';
 
 export const decimalInputs: FieldInputs = {
   Input: PlainInput,
-  FilterInput: (props: FilterInputProps) => <TextFilterInput {...props} inputMode="decimal" />,
+  FilterInput: TextFilterInput,
 };
 
 /** True for the beginning of grouped digits, such as "1,". */

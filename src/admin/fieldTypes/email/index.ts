@@ -4,4 +4,9 @@ import { linkType } from '../url';
 
 const isAddress = (text: string) => mailHref(text) !== undefined;
 
-export const email: FieldType = { ...linkType(mailHref), fits: isAddress, mayHold: isAddress };
+export const email: FieldType = {
+  ...linkType(mailHref),
+  keyboard: () => 'email',
+  fits: isAddress,
+  mayHold: isAddress,
+};

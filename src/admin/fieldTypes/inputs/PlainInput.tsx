@@ -45,6 +45,7 @@ export function PlainInput(props: Props) {
       {...noteProps(props)}
       slotProps={{
         htmlInput: {
+          inputMode: input.keyboard,
           'aria-description': input.unit || undefined,
           ...htmlInput,
         },
@@ -78,20 +79,14 @@ export const WithHelp = ({ id, help, fallback, children }: WithHelpProps) => (
   </div>
 );
 
-export const TextFilterInput = ({
-  text,
-  onText,
-  unit,
-  inputMode,
-  ...props
-}: FilterInputProps & { inputMode?: 'decimal' }) => (
+export const TextFilterInput = ({ text, onText, unit, keyboard, ...props }: FilterInputProps) => (
   <TextField
     {...props}
     autoComplete="off"
     value={text}
     onChange={({ target }) => onText(target.value)}
     slotProps={{
-      htmlInput: { inputMode, 'aria-description': unit },
+      htmlInput: { inputMode: keyboard, 'aria-description': unit },
       input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
     }}
   />

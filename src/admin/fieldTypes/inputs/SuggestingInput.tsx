@@ -126,6 +126,7 @@ export function SuggestingInput(props: SuggestingInputProps) {
           name={input.props.name}
           error={error}
           {...noteProps(props)}
+          inputProps={{ ...params.inputProps, inputMode: input.keyboard }}
           inputRef={inputRef}
           onBlur={onBlur}
         />

@@ -17,7 +17,7 @@ export function useTextInput(field: Field): TextInput {
   const { name, label } = field;
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
-  const { codec, unitOf } = typeOf(field);
+  const { codec, unitOf, keyboard } = typeOf(field);
   const zone: unknown = useWatch({ name: field.zone ?? name, disabled: !field.zone });
   // A form without an input for the zone has the record's.
   const values = field.zone && zone !== undefined ? { ...record, [field.zone]: zone } : record;
@@ -47,6 +47,7 @@ export function useTextInput(field: Field): TextInput {
     isMissing: isNamed && fieldState.isTouched && text.trim() === '',
     record: values,
     unit: unitOf(field, record),
+    keyboard: keyboard(field),
     props: {
       id,
       label,

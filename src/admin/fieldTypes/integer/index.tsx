@@ -12,6 +12,7 @@ function wholeOf(text: string, field: Field): unknown {
 
 export const integer: FieldType = {
   ...decimal,
+  keyboard: (field) => ((field.min ?? -1) >= 0 ? 'numeric' : decimal.keyboard(field)),
   codec: codecOf({ toForm: decimal.codec.toForm, fromForm: wholeOf }),
   fits: (typed, field) => /^[+-]?\d+$/.test(readFigure(typed, field).trim()),
 };

@@ -21,6 +21,7 @@ const isNumber = (text: string) => parsePhone(text) !== undefined;
 export const phone: FieldType = {
   ...linkType(phoneHref),
   width: 130,
+  keyboard: () => 'tel',
   fits: isNumber,
   meaning(typed, translate) {
     const number = parsePhone(typed);

@@ -71,6 +71,7 @@ export const text: FieldType = {
   toText: (value, { field }) => valueWord(field, plainText(value)),
   unitOf: ({ unit }, record) =>
     typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? ''),
+  keyboard: () => undefined,
   sumOf: undefined,
 
   codec: codecOf({ toForm: formText, fromForm: (typed) => typed }),

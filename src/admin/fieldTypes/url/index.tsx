@@ -40,6 +40,7 @@ export const url: FieldType = {
   Cell: linkTo(linkHref, textInCell),
   toText: textInCell,
   toFilterText: plainText,
+  keyboard: () => 'url',
   fits: (typed) => URL.canParse(typed.trim()),
   mayHold: () => true,
 };

@@ -27,7 +27,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
   const textOf = useFilterText();
-  const { time, unitOf } = typeOf(field);
+  const { time, unitOf, keyboard } = typeOf(field);
   const { FilterInput, FilterList } = inputsOf(field);
   const words = useMessages('list.filter');
   const [first = '', second = ''] = entered;
@@ -77,6 +77,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const shared = (at: Problem['at']) => ({
     id: VALUE[at],
     unit: unitOf(field) || undefined,
+    keyboard: keyboard(field),
     ...errorAt(at),
   });
   const isRange = operator === 'between';
