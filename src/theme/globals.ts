@@ -114,10 +114,13 @@ const PRINTED_OUT = [
   'main details:not([open])',
   'main .MuiChip-deleteIcon',
   '.status-button::after',
-  'main :is(.resize, .copy-id svg)',
+  'main :is(.resize, .copy-id svg, .late-mark)',
   // Checkboxes and menus of rows.
   'main [data-density] :is(th, td):is(:first-of-type, :last-of-type)',
 ].join(', ');
+
+/** Values of which the screen shows a part. */
+const SHORTENED = ':is(time, .value-long, .value-late)[data-full]';
 
 /** On paper: the record or the list alone, in black on white, at full length. */
 const paper = {
@@ -133,8 +136,8 @@ const paper = {
   },
   main: { padding: '0 !important' },
   // Lists leave out the current year, and pages the middle of long codes, which a reader of paper cannot know.
-  'main :is(time, .value-long)[data-full]': { fontSize: '0 !important' },
-  'main :is(time, .value-long)[data-full]::after': { content: 'attr(data-full)', fontSize: '12px' },
+  [`main ${SHORTENED}, main ${SHORTENED} *`]: { fontSize: '0 !important' },
+  [`main ${SHORTENED}::after`]: { content: 'attr(data-full)', fontSize: '12px' },
   'main :is(.value-long, .value-badge)': {
     padding: '0 !important',
     whiteSpace: 'normal !important',
