@@ -57,7 +57,7 @@ function useNextStep(kind: Kind) {
           {
             to: create + initialQuery({ [kinds.by ?? kinds.route.leg]: id }),
             label: translate(`waybill.record.route.${kinds.by ? 'addLeg' : 'addStop'}`),
-            state: { returnTo: returnTo ?? show(id) },
+            state: { returnTo: kinds.by ? show(id) : (returnTo ?? show(id)) },
           },
         ]
       : [];

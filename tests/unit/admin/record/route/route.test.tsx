@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -244,6 +244,24 @@ describe('the itinerary on a record page', () => {
       'href',
       expect.stringMatching(/^\/dashboard\/load-stop\/add\?source=/),
     );
+  });
+
+  it('leads a load that was added from another page to itself', async () => {
+    const user = setupUser();
+    const { path, router } = open('/dashboard/loads');
+    await screen.findByRole('heading', { level: 1 });
+    await act(() =>
+      router.navigate('/dashboard/load/add', { state: { returnTo: '/dashboard/load-legs' } }),
+    );
+    await user.type(await screen.findByLabelText('External system ID'), 'LD-9');
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/load-legs'));
+    const message = within((await screen.findByText('Load LD-9 added')).parentElement!);
+    await user.click(message.getByRole('link', { name: 'Add leg' }));
+    await user.type(await screen.findByLabelText('Quote'), 'Q-9');
+    await waitFor(() => expect(screen.getByLabelText('Load')).toHaveValue('LD-9'));
+    await user.click(screen.getByRole('button', { name: 'Add load leg' }));
+    expect(await screen.findByRole('heading', { name: 'LD-9', level: 1 })).toBeVisible();
   });
 
   it("shows a leg's stops on its own page", async () => {
