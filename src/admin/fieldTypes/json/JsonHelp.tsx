@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { parse, type ParseError } from 'jsonc-parser';
-import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { isObject } from '../../../dataProvider/responses';
 import type { Field } from '../../../resources';
@@ -9,12 +10,11 @@ import { Fold } from '../../components/Fold';
 import { useMessages } from '../../components/useMessages';
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
-import { isDeclared } from './isDeclared';
 import { JsonFields, ModeBar } from './JsonFields';
 import { JsonList } from './JsonList';
 import { JsonTableFields } from './JsonTableFields';
 import { JsonStructure } from './JsonValue';
-import { parseJson } from './parseJson';
+import { isDeclared, parseJson } from './parseJson';
 import type { JsonObject } from './place';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined if it is valid or empty. */
@@ -76,6 +76,11 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
   // Only at first, so that a typed text is not replaced by fields.
   const [isFirstStructured] = useState(editor !== undefined && (!isEmpty || isDeclared(field)));
   const [hasRow, setHasRow] = useState(!isEmpty);
+  const table = useRef<HTMLDivElement>(null);
+  const addFirstRow = () => {
+    flushSync(() => setHasRow(true));
+    table.current?.querySelector<HTMLElement>('tbody input')?.focus();
+  };
   useLayoutEffect(() => onStructured(isFirstStructured), [isFirstStructured, onStructured]);
 
   if (isStructured && editor) {
@@ -85,22 +90,6 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
         {t('asText')}
       </Button>
     );
-    if (editor === 'table' && isEmpty && !hasRow)
-      return (
-        <>
-          <Button
-            fullWidth
-            variant="outlined"
-            color="inherit"
-            startIcon={<AddIcon />}
-            sx={{ borderStyle: 'dashed' }}
-            onClick={() => setHasRow(true)}
-          >
-            {t('addRow')}
-          </Button>
-          <ModeBar>{mode}</ModeBar>
-        </>
-      );
     if (editor === 'fields')
       return (
         <JsonFields
@@ -113,9 +102,23 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
       );
     return (
       <>
-        {editor === 'table' && (
-          <JsonTableFields field={field} entries={entries} text={text} change={change} />
-        )}
+        {editor === 'table' &&
+          (isEmpty && !hasRow ? (
+            <Button
+              fullWidth
+              variant="outlined"
+              color="inherit"
+              startIcon={<AddIcon />}
+              sx={{ borderStyle: 'dashed' }}
+              onClick={addFirstRow}
+            >
+              {t('addRow')}
+            </Button>
+          ) : (
+            <div ref={table}>
+              <JsonTableFields field={field} entries={entries} text={text} change={change} />
+            </div>
+          ))}
         {editor === 'list' && <JsonList label={field.label} entries={entries} change={change} />}
         <ModeBar>{mode}</ModeBar>
       </>

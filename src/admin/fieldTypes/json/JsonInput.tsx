@@ -5,8 +5,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import type { InputProps } from '../fieldType';
 import { PlainInput, WithHelp } from '../inputs/PlainInput';
-import { isDeclared } from './isDeclared';
-import { parseJson } from './parseJson';
+import { isDeclared, parseJson } from './parseJson';
 
 const JsonHelp = lazyPart(() => import('./JsonHelp'));
 

@@ -321,6 +321,7 @@ describe('JSON inputs', () => {
     if (!charges) await user.click(await screen.findByRole('button', { name: 'Add row' }));
     const heads = await screen.findAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Item', 'Amount']);
+    if (!charges) expect(screen.getByRole('textbox', { name: 'Item 1' })).toHaveFocus();
     expect(text).not.toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '42');
     await user.type(screen.getByRole('textbox', { name: 'Amount 1' }), '1,234.56');
