@@ -54,7 +54,8 @@ function dayColumns(kinds: readonly Kind[], catalogue: Catalogue): string[] {
 
 /**
  * Returns the column combinations that dashboard tiles filter by, and the days of legs, without duplicates. An
- * index on them counts records without reading them. A combination that is the beginning of a longer one is
+ * index on them counts records without reading them, unless a tile counts other records `of` them: a reference would
+ * make the index too long. A combination that is the beginning of a longer one is
  * left out.
  */
 function lookupColumns(kinds: readonly Kind[], catalogue: Catalogue): string[][] {

@@ -1,4 +1,4 @@
-import { fieldNamed, isSystemField } from './kindFields';
+import { fieldNamed, finishedValues, isSystemField, statusField } from './kindFields';
 import { routeKinds, TRIP_FIELDS } from './trip';
 import type { Family, Field, Kind } from './types';
 import { areOfLegs, isWhen } from './views';
@@ -38,6 +38,12 @@ function checkSums(kind: Kind): void {
       fail(kind, `counts by "${of}" for the tile "${name}", which is no reference field`);
   if (board?.sum && !totals.includes(board.sum))
     fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
+}
+
+/** Checks that open records can be told from finished ones. */
+function checkOpen(kind: Kind): void {
+  if (kind.open && !kind.open.filter && finishedValues(kind, statusField(kind)?.name).length === 0)
+    fail(kind, 'counts open records, but its board has no finished statuses');
 }
 
 /** Checks that layouts are by fields of the right types. */
@@ -152,6 +158,7 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
   for (const kind of kinds) {
     checkNesting(byName, kind, families);
     checkSums(kind);
+    checkOpen(kind);
     checkLayouts(kind);
     checkFieldNames(byName, kind);
     for (const field of kind.fields) {

@@ -43,19 +43,20 @@ export const finishedValues = ({ board }: Kind, name: string | undefined): reado
   (board?.by[0] === name && board?.finished) || NO_VALUES;
 
 /** Records of a kind that refer to another record and still need work. */
-export interface OpenWork extends Reference {
+export interface OpenCount extends Reference {
   readonly filter: Readonly<Record<string, string | readonly string[]>>;
   /** The amount that the other record pays. */
   readonly sum: Field | undefined;
 }
 
 /** The kinds that count their open records on the pages of a kind. */
-export const openWorkFor = (catalogue: Catalogue, target: Kind): OpenWork[] =>
+export const openCountsFor = (catalogue: Catalogue, target: Kind): OpenCount[] =>
   referencesTo(catalogue, target)
     .filter(({ kind, field }) => kind.open?.by.includes(field.name))
     .map(({ kind, field }) => {
       const { open, board, customer } = kind;
-      const finished = { [`${board?.by[0]}_not`]: board?.finished ?? [] };
+      const status = statusField(kind)?.name;
+      const finished = { [`${status}_not`]: finishedValues(kind, status) };
       const sum = field.name === customer ? fieldNamed(kind, board?.sum) : undefined;
       return { kind, field, filter: open?.filter ?? finished, sum };
     });

@@ -236,7 +236,7 @@ export interface OpenDeclaration {
 export interface TileDeclaration {
   /** Its texts are the messages `dashboard.tiles.{name}`. */
   name: string;
-  /** Filter as in the list's URL. The database has an index on these fields, in this order. */
+  /** Filter as in the list's URL. The database has an index on these fields, in this order, without `of`. */
   filter: Readonly<Record<string, string | readonly string[]>>;
   /** A reference field: the tile counts and opens the records that it leads to, such as the loads of legs. */
   of?: string;

@@ -23,7 +23,6 @@ import { text } from '../fieldTypes/text';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { Facts } from './Facts';
-import { OpenWork } from './OpenWork';
 import { PrevNextButtons } from './PrevNextButtons';
 import { RecordTabs } from './RecordTabs';
 import { TripValues } from './route/TripValues';
@@ -214,7 +213,6 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
         </Stack>
       </Stack>
       <KeyFacts facts={facts} />
-      <OpenWork />
     </TripValues>
   );
 }

@@ -17,6 +17,7 @@ import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
+import { OpenWork } from './OpenWork';
 import { RecordActions } from './RecordActions';
 import { FieldsBelowHead, RecordFields, type RecordSection } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
@@ -183,6 +184,7 @@ function Details({ head, sections, aside }: RecordSlots) {
           <RecordActions />
         </RecordHead>
       ))}
+      <OpenWork />
       <Sections data-whole={isWhole || undefined}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>{main}</Stack>
         {beside && <Stack sx={{ gap: 2, minWidth: 0 }}>{beside}</Stack>}

@@ -220,6 +220,11 @@ describe('a declaration of a kind', () => {
       'sums up "price" on its board, which is not one of its totals',
     ],
     [
+      'open records without finished statuses',
+      { open: { by: [] } },
+      'counts open records, but its board has no finished statuses',
+    ],
+    [
       'a calendar of what is no date',
       { calendar: { from: 'name' } },
       'has a calendar by "name", which is no date or dateTime field',

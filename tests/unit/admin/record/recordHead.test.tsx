@@ -44,12 +44,14 @@ it('a click on the status in the head lists others, and a second one changes it'
   expect(await screen.findByText('Acme Freight moved to suspended')).toBeVisible();
 });
 
-it('the head of a customer counts and sums its open work, and leads to it', async () => {
+it('the page of a customer counts and sums its open work, and leads to it', async () => {
   const relatedCounts = async () => [
     { kind: 'invoice', field: 'customer', total: 3 },
     { kind: 'load', field: 'customer', total: 1 },
   ];
-  const totals = async () => [{ currency: 'USD', sums: { invoice_amount: 150 } }];
+  const totals = vi.fn<(kind: string) => Promise<object[]>>(async () => [
+    { currency: 'USD', sums: { invoice_amount: 150 } },
+  ]);
   const relatedRecords = async () => [];
   const getList = async (resource: string) =>
     resource === 'invoice' ? { data: [{ id: 'i-1' }], total: 2 } : { data: [], total: 0 };
@@ -70,6 +72,26 @@ it('the head of a customer counts and sums its open work, and leads to it', asyn
   // Nothing is billed to it, so that nothing can be open.
   expect(screen.queryByText('Open shipments')).toBeNull();
   expect(screen.getByText('Open loads').nextElementSibling).toHaveTextContent('0');
+  expect(totals.mock.calls.map(([kind]) => kind)).not.toContain('load');
+});
+
+it('only the details of a customer count its open work, and say what could not be counted', async () => {
+  const relatedCounts = vi.fn(async () => [{ kind: 'invoice', field: 'customer', total: 3 }]);
+  const getList = async (resource: string) => {
+    if (resource === 'invoice') throw new HttpError('down', 503);
+    return { data: [], total: 0 };
+  };
+  const { provider: dataProvider } = providerOf(
+    { company: [company] },
+    { relatedCounts, relatedRecords: async () => [], getList },
+  );
+  renderPages('/dashboard/company/edit/c-1', { dataProvider });
+  await screen.findByText('LLC');
+  expect(relatedCounts).not.toHaveBeenCalled();
+  await setupUser().click(screen.getByRole('link', { name: 'Details' }));
+  const open = await screen.findByText('Open invoices');
+  await waitFor(() => expect(open.nextElementSibling).toHaveTextContent('Loading failed.'));
+  expectLogged('down');
 });
 
 it('a record without a status offers to set one', async () => {
