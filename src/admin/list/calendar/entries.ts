@@ -99,7 +99,7 @@ function textsOf({ name, hint, lane, customer, late }: Names) {
   return { full, texts };
 }
 
-/** A day becomes an all-day entry. An end before the start is ignored. */
+/** A day becomes an all-day entry. An end before the start is ignored. Late work lasts until today. */
 export function entriesOf(
   kind: Kind,
   dates: CalendarDeclaration,
@@ -109,11 +109,14 @@ export function entriesOf(
   const { from, to } = dates;
   const field = statusField(kind);
   const due = fieldNamed(kind, to ?? from);
-  const lateText = (record: RecordData, trip: Trip | undefined) => {
-    if (trip) return lateTextOf?.(trip.daysLate, trip.ends) ?? '';
-    const value = due && record[due.name];
-    return (due && lateTextOf?.(daysLate({ field: due, value, record }), value)) ?? '';
+  const latenessOf = (record: RecordData, trip: Trip | undefined) => {
+    if (trip) return { days: trip.daysLate, day: trip.ends, isOpen: trip.daysLate > 0 };
+    const day = due && record[due.name];
+    const days = due ? daysLate({ field: due, value: day, record }) : 0;
+    // Owed amounts do not last.
+    return { days, day, isOpen: Boolean(due?.lateUnless) && days > 0 };
   };
+  const today = midnightOf(new Date());
   return records.flatMap((record) => {
     const trip = trips?.get(record.id);
     const { begins, ends } = areOfLegs(dates)
@@ -123,14 +126,16 @@ export function entriesOf(
     if (!start) return [];
     const allDay = isWholeDay(kind, from, begins);
     const last = momentOf(ends) ?? now ?? start;
-    const latest = last > start ? last : start;
+    const { days, day, isOpen } = latenessOf(record, trip);
+    const latest = new Date(Math.max(+start, +last, isOpen ? +today : 0));
     const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + MIN_LENGTH_MS));
     const name = representationOf(kind, record);
     const lane = trip ? laneOf(trip) : '';
     // The lane of a timeline already has it.
     const customer = laneField && laneField === kind.customer ? undefined : trip?.customer;
     const hint = hintOf(kind, dates, record);
-    const { full, texts } = textsOf({ name, hint, lane, customer, late: lateText(record, trip) });
+    const late = lateTextOf?.(days, day) ?? '';
+    const { full, texts } = textsOf({ name, hint, lane, customer, late });
     const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,

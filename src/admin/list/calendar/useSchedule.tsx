@@ -1,14 +1,23 @@
 import type { Calendar } from '@event-calendar/core';
 import { Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useListContext, useTranslate, type SortPayload } from 'ra-core';
+import {
+  useGetList,
+  useListContext,
+  useTranslate,
+  type FilterPayload,
+  type SortPayload,
+} from 'ra-core';
 import { useMemo, useState, type FormEvent } from 'react';
 
+import { referringFilter, splitReferring } from '../../../contract/filters';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import { UNSORTED } from '../../../dataProvider/query';
-import type { CalendarDeclaration, RecordData } from '../../../resources';
+import type { CalendarDeclaration, Catalogue, Kind, RecordData } from '../../../resources';
+import { fieldNamed } from '../../../resources/kindFields';
 import { areOfLegs } from '../../../resources/views';
 import { representationOf } from '../../../resources/representation';
+import { useWaybill } from '../../../WaybillContext';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusOnMount } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
@@ -39,10 +48,36 @@ interface Range {
 
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
-/** Up to 1,000 records with an end and 1,000 without. With `lasts`, the latter never end. */
+/**
+ * The filter of open records that were due before a day, which last until today. Of a record with legs, one leg meets
+ * all of it. Undefined for kinds whose records are never late.
+ */
+function lateFilter(
+  catalogue: Catalogue,
+  kind: Kind,
+  { from, to = from }: CalendarDeclaration,
+  { filterValues, before }: { filterValues: FilterPayload; before: Date },
+): FilterPayload | undefined {
+  const legs = splitReferring(to);
+  const owner = legs ? catalogue.find(legs.kind) : kind;
+  if (!owner) return undefined;
+  const due = fieldNamed(owner, legs?.filter ?? to);
+  if (!due?.lateUnless || !fieldNamed(owner, due.lateUnless.field)) return undefined;
+  const nameOf = (filter: string) =>
+    legs ? referringFilter({ ...legs, isSame: true, filter }) : filter;
+  const not = nameOf(`${due.lateUnless.field}_not`);
+  return {
+    ...filterValues,
+    [nameOf(`${due.name}_lt`)]: textOf(owner, due.name, before),
+    [not]: [...new Set([filterValues[not] ?? [], due.lateUnless.values].flat())],
+  };
+}
+
+/** Up to 1,000 records with an end, 1,000 without, and 1,000 late ones. With `lasts`, those without never end. */
 function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
   const { from, to } = dates;
   const kind = useKind();
+  const { catalogue } = useWaybill();
   const { filterValues } = useListContext();
   const { start, end } = range ?? { start: new Date(0), end: new Date(0) };
   // These operators (`_lt`, `_gt`, `_empty`) differ from those of the list's filters, so both
@@ -50,6 +85,7 @@ function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
   const until = { ...filterValues, [`${from}_lt`]: textOf(kind, from, end) };
   const after = (name: string) => ({ [`${name}_gt`]: textOf(kind, name, new Date(+start - 1)) });
   const open = { ...until, ...(!lasts && after(from)), [`${to}_empty`]: 'true' };
+  const late = lateFilter(catalogue, kind, dates, { filterValues, before: start });
   const sort = (order: SortPayload['order']) =>
     areOfLegs(dates) ? UNSORTED : { field: from, order };
   const options = { enabled: range !== undefined, placeholderData: keepPreviousData };
@@ -63,24 +99,34 @@ function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
     { pagination, sort: sort('DESC'), filter: open },
     { ...options, enabled: options.enabled && to !== undefined },
   );
+  // Late work never reaches days after today.
+  const hasLate = late !== undefined && start <= new Date();
+  const overdue = useGetList<RecordData>(
+    kind.name,
+    { pagination, sort: sort('DESC'), filter: late },
+    { ...options, enabled: options.enabled && hasLate },
+  );
   const { data: first } = ended;
   const { data: second } = endless;
+  const third = hasLate ? overdue.data : undefined;
   const records = useMemo(() => {
-    // A load is in both lists if only some of its legs have an end.
-    const all = [...(first ?? []), ...(second ?? [])];
+    // A load is in several lists if only some of its legs have an end, or are late.
+    const all = [...(first ?? []), ...(second ?? []), ...(third ?? [])];
     return [...new Map(all.map((record) => [record.id, record])).values()];
-  }, [first, second]);
+  }, [first, second, third]);
+  const lists = [ended, endless, ...(hasLate ? [overdue] : [])];
   return {
     records,
-    isCut: [ended, endless].some(({ data, total = 0 }) => total > (data?.length ?? 0)),
+    isCut: lists.some(({ data, total = 0 }) => total > (data?.length ?? 0)),
     isLoading:
-      !range ||
-      [ended, endless].some(
-        (list) => list.isFetching && (list.isPending || list.isPlaceholderData),
-      ),
-    total: (ended.total ?? 0) + (endless.total ?? 0),
-    error: ended.error ?? endless.error,
-    refetch: () => void Promise.all([ended.refetch(), endless.refetch()]),
+      !range || lists.some((list) => list.isFetching && (list.isPending || list.isPlaceholderData)),
+    total: lists.reduce((sum, { total = 0 }) => sum + total, 0),
+    error: ended.error ?? endless.error ?? overdue.error,
+    refetch: () => {
+      void ended.refetch();
+      void endless.refetch();
+      if (hasLate) void overdue.refetch();
+    },
   };
 }
 

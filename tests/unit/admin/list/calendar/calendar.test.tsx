@@ -360,7 +360,8 @@ describe('a calendar', () => {
   });
 
   it('says that it does not show all records', async () => {
-    const getList = async () => ({ data: [LEGS[2]], total: 1234 });
+    const getList = async (_: string, { filter }: GetListParams) =>
+      'delivery_date_lt' in filter ? { data: [], total: 0 } : { data: [LEGS[2]], total: 1234 };
     open('/dashboard/load-legs?as=calendar', {}, { getList });
     await screen.findByText(/^Showing 1 of 2,468\./);
   });
@@ -467,6 +468,61 @@ it('a month of a timeline is two days before today and the next four weeks', asy
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(screen.getByRole('button', { name: 'Week' }));
   await waitFor(() => expect(wanted).toContainEqual(planned('2026-11-24', '2026-12-02')));
+});
+
+describe('late work', () => {
+  const late = { ...leg('Late', '2026-10-01', '2026-10-02'), load: 'L-2', status: 'in transit' };
+  const answer = (resource: string, isLate: boolean) => {
+    const all: Record<string, RecordData[]> = {
+      load: isLate ? [LOADS[1] as RecordData] : [],
+      'load-leg': [late],
+      driver: [...NAMED.driver].reverse(),
+    };
+    const data = all[resource] ?? [];
+    return { data, total: data.length };
+  };
+
+  it('is on a timeline until today, so that its driver is not free', async () => {
+    const wanted: object[] = [];
+    const getList = async (resource: string, { filter }: GetListParams) => {
+      if (resource === 'load') wanted.push(filter);
+      return answer(resource, 'load-leg.load.same.delivery_date_lt' in filter);
+    };
+    const { user } = open('/dashboard/loads?as=timeline', {}, { getList });
+    const label = 'L-2, 54 days late, Oct 1, 2026 – Nov 25, 2026';
+    await waitFor(() => expect(entries()).toEqual([label]));
+    expect(document.querySelector('.ec-event')).toHaveTextContent(/^Late/);
+    const lanes = [...document.querySelectorAll('.ec-sidebar .ec-row-head')];
+    await waitFor(() => expect(lanes[0]).toHaveTextContent('Bob'));
+    expect(wanted).toContainEqual({
+      'load-leg.load.same.delivery_date_lt': '2026-11-25',
+      'load-leg.load.same.status_not': expect.arrayContaining(['delivered', 'cancelled']),
+    });
+    const asked = wanted.filter((filter) => 'load-leg.load.same.status_not' in filter).length;
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(entries()).toEqual([]));
+    const { length } = wanted.filter((filter) => 'load-leg.load.same.status_not' in filter);
+    expect(length).toBe(asked);
+  });
+
+  it('is on a calendar until today, without what the list leaves out', async () => {
+    const wanted: GetListParams['filter'][] = [];
+    const getList = async (resource: string, { filter }: GetListParams) => {
+      if (resource === 'load-leg') wanted.push(filter);
+      const isLate = resource !== 'load-leg' || 'delivery_date_lt' in filter;
+      return isLate ? answer(resource, true) : { data: [], total: 0 };
+    };
+    open('/dashboard/load-legs?as=calendar&filter={"status_not":"draft"}', {}, { getList });
+    await waitFor(() =>
+      expect(new Set(entries())).toEqual(
+        new Set(['Late, 54 days late, Oct 1, 2026 – Nov 25, 2026']),
+      ),
+    );
+    expect(wanted).toContainEqual({
+      delivery_date_lt: '2026-11-01',
+      status_not: expect.arrayContaining(['draft', 'delivered']),
+    });
+  });
 });
 
 it('a month has short times, so that more of a name fits', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   entriesOf,
@@ -64,6 +64,31 @@ it('a calendar entry that is late says so in its label', () => {
   expect(labelOf('delivered')).toEqual(['Q-1']);
 });
 
+it.each([
+  ['open', 'in transit', '2026-11-20', at(26)],
+  ['open, and due later', 'in transit', '2026-11-27', at(28)],
+  ['ended', 'delivered', '2026-11-20', at(21)],
+])('a calendar entry lasts until today if it is late: %s', (_, status, due, end) => {
+  vi.useFakeTimers({ now: at(25, 12), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const record = { id: 1, pickup_date: '2026-11-18', delivery_date: due, status };
+  expect(entriesOf(leg, DAYS, [record])).toMatchObject([{ start: at(18), end }]);
+});
+
+it('a calendar entry of an amount that is owed stays on its day', () => {
+  const invoice = catalogue.kind('invoice');
+  const dates = invoice.calendar as NonNullable<typeof invoice.calendar>;
+  const record = { id: 1, [dates.from]: '2020-01-02', past_due_amount: '10' };
+  const lateTextOf = (days: number) => (days > 0 ? 'late' : '');
+  expect(entriesOf(invoice, dates, [record], { lateTextOf })).toMatchObject([
+    {
+      start: new Date(2020, 0, 2),
+      end: new Date(2020, 0, 3),
+      extendedProps: { texts: { late: 'late' } },
+    },
+  ]);
+});
+
 describe('entries of a timeline', () => {
   const load = catalogue.kind('load');
   const trip = (begins: string, ends: string, status = 'booked') => ({
@@ -125,6 +150,26 @@ describe('entries of a timeline', () => {
     ]);
     expect(marked[0]?.classNames).toMatch(isMarked ? /overlap/ : /^calendar-planned$/);
   });
+});
+
+it('an entry of a timeline overlaps one that is late', () => {
+  vi.useFakeTimers({ now: at(25, 12), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = catalogue.kind('load');
+  const dates = load.timeline as NonNullable<typeof load.timeline>;
+  const [origin, destination] = ['Reno', 'Tulsa'];
+  const common = { origin, destination, customer: undefined, leg: undefined, status: 'in transit' };
+  const trips = new Map([
+    [1, { ...common, begins: '2026-11-18', ends: '2026-11-20', daysLate: 5 }],
+    [2, { ...common, begins: '2026-11-24', ends: '2026-11-26', daysLate: 0 }],
+  ]);
+  const records = [1, 2].map((id) => ({ id, external_system_id: `L-${id}`, driver: 'd-1' }));
+  const all = entriesOf(load, dates, records, { laneField: 'driver', trips });
+  expect(all.map(({ end }) => end)).toEqual([at(26), at(27)]);
+  const marked = withOverlaps(all, [], (names) => `overlaps ${names}`);
+  expect(marked.map(({ classNames }) => String(classNames))).toEqual(
+    Array(2).fill(expect.stringMatching(/overlap/)),
+  );
 });
 
 describe('a moved calendar entry', () => {
