@@ -39,6 +39,8 @@ import { useColumnSettings } from './useColumnSettings';
 const MAX_PAGES = 10;
 const PAGINATION = { page: 1, perPage: MAX_LIMIT };
 const MAX_LINKS = 100;
+/** Compares 10,000 names much faster than `localeCompare`. */
+const COLLATOR = new Intl.Collator(undefined, { numeric: true });
 const FIELDS_SHOWN = 4;
 const NONE: readonly Point[] = [];
 /** Today and the days after it. */
@@ -201,7 +203,10 @@ function filterOf({ map }: Kind, [southWest, northEast]: Area) {
 function VisiblePoints({ points, onHighlight, onFilter, onNextDays, onAll }: VisiblePointsProps) {
   const translate = useTranslate();
   const heading = useId();
-  const others = points.length - MAX_LINKS;
+  const sorted = useMemo(
+    () => points.toSorted((a, b) => COLLATOR.compare(a.name, b.name)),
+    [points],
+  );
   const leave = () => onHighlight(undefined);
   return (
     <section aria-labelledby={heading}>
@@ -225,7 +230,7 @@ function VisiblePoints({ points, onHighlight, onFilter, onNextDays, onAll }: Vis
         </Button>
       )}
       <ul onBlur={leave} onMouseLeave={leave}>
-        {points.slice(0, MAX_LINKS).map((point) => (
+        {sorted.slice(0, MAX_LINKS).map((point) => (
           <li
             key={point.record.id}
             onFocus={() => onHighlight(point)}
@@ -235,7 +240,14 @@ function VisiblePoints({ points, onHighlight, onFilter, onNextDays, onAll }: Vis
           </li>
         ))}
       </ul>
-      {others > 0 && <p>{translate('waybill.map.others', countParams(others))}</p>}
+      {points.length > MAX_LINKS && (
+        <p>
+          {translate('waybill.map.listed', {
+            listed: formatNumber(MAX_LINKS),
+            ...countParams(points.length),
+          })}
+        </p>
+      )}
     </section>
   );
 }

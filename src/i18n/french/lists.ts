@@ -20,7 +20,7 @@ export default {
       view: 'Période',
       allDay: 'Journée',
       none: 'Rien sur cette période',
-      more: '+%{count}',
+      more: '+%{count} autre |||| +%{count} autres',
       late: 'Retard',
       zone: 'Horaires\u00a0: %{zone}',
       ownZone: '(votre fuseau)',
@@ -240,7 +240,7 @@ export default {
     nextDays: '7 prochains jours seulement',
     all: 'Tout afficher',
     area: 'Zone de la carte',
-    others: 'Zoomez pour lister les %{count} autres',
+    listed: '%{listed} sur %{count} dans la liste. Zoomez pour les lister tous.',
   },
   paste: {
     question: 'Modifier %{values} dans %{records}\u00a0?',

@@ -236,7 +236,7 @@ export default {
     nextDays: 'Only the next 7 days',
     all: 'Show all',
     area: 'Map area',
-    others: 'Zoom in to list the other %{count}',
+    listed: '%{listed} of %{count} listed. Zoom in to list all.',
   },
   /** Cells of a spreadsheet that are pasted into a list or form. */
   paste: {

@@ -22,6 +22,7 @@ import { useIsPhone } from '../../components/hooks';
 import { NativeSelect } from '../../components/NativeSelect';
 import { LinkDelegation } from '../../fieldTypes/Values';
 import { formatDate, formatDateTime, formatDays } from '../../fieldTypes/dateFormats';
+import { countParams } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
@@ -314,7 +315,7 @@ export function EventCalendar(props: Props) {
       headerToolbar: { start: '', center: '', end: '' },
       allDayContent: translate('waybill.list.calendar.allDay'),
       buttonText: { close: translate('ra.action.close') },
-      moreLinkContent: ({ num }) => translate('waybill.list.calendar.more', { count: num }),
+      moreLinkContent: ({ num }) => translate('waybill.list.calendar.more', countParams(num)),
       eventContent,
       views: {
         timelineWeek: {

@@ -207,7 +207,8 @@ describe('the map of a list', () => {
     openList('?as=map', { dataProvider: providerOf({}, { getList }).provider });
     await screen.findByText(/^10,000 of 12,345 on the map\. Showing the first 10,000/);
     await visiblePoints(10_000);
-    expect(screen.getByText('Zoom in to list the other 9,900')).toBeInTheDocument();
+    screen.getByText('100 of 10,000 listed. Zoom in to list all.');
+    expect(linksOf(await visiblePoints(10_000)).slice(0, 2)).toEqual(['Yard 1-0', 'Yard 1-1']);
   });
 
   it('shows a loading error and retries', async () => {
