@@ -1,6 +1,8 @@
+import CloseIcon from '@mui/icons-material/Close';
 import {
   Box,
   Dialog,
+  IconButton,
   InputBase,
   useAutocomplete,
   type UseAutocompleteReturnValue,
@@ -90,6 +92,7 @@ const styles: SxProps<Theme> = {
     lineHeight: '18px',
     textAlign: 'center',
     color: 'text.secondary',
+    '@media (hover: none)': { display: 'none' },
   },
   // Keyboards only.
   '& .hints': {
@@ -177,7 +180,10 @@ function PaletteBox({ onClose }: Props) {
 
   return (
     <>
-      <div {...list.getRootProps()}>
+      <Box
+        {...list.getRootProps()}
+        sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+      >
         <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
           {t('title')}
         </Box>
@@ -187,9 +193,16 @@ function PaletteBox({ onClose }: Props) {
           inputRef={useForkRef(ref, focusOnMount)}
           placeholder={t('placeholder')}
           // Phones zoom in on an input with smaller text.
-          sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
+          sx={{ px: 2, py: 1, fontSize: '1rem' }}
         />
-      </div>
+        <IconButton
+          aria-label={t('close')}
+          sx={{ display: 'none', '@media (hover: none)': { display: 'inline-flex' } }}
+          onClick={onClose}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
       {options.length > 0 ? (
         <PaletteList list={list} />
       ) : (

@@ -43,6 +43,7 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
       title={translate('waybill.form.blank.title')}
       content={translate('waybill.form.blank.text')}
       confirm="waybill.form.blank.add"
+      cancel="waybill.form.leave.stay"
       onConfirm={() => pending?.resolve(true)}
       onClose={() => pending?.resolve(false)}
     />

@@ -203,6 +203,7 @@ const DEBOUNCE_MS = 300;
 /** Not react-admin's `FilterLiveSearch`, whose form and input would load with every list. */
 function SearchBox() {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others } = filterValues as Record<string, unknown>;
   const searchedText = typeof q === 'string' ? q : '';
@@ -226,7 +227,7 @@ function SearchBox() {
       type="search"
       size="small"
       value={text}
-      placeholder={label}
+      placeholder={isPhone ? translate('waybill.list.searchShort') : label}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -38,6 +38,7 @@ const List = styled('ul')(
     gap: 8,
     '&[aria-busy="true"]': { opacity: 0.55 },
     '& > li': {
+      position: 'relative',
       display: 'grid',
       gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
       columnGap: 8,
@@ -58,6 +59,12 @@ const List = styled('ul')(
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 3,
       overflow: 'hidden',
+    },
+    // The whole card opens the record, except its controls and outside links such as phone numbers.
+    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& > li > :is(.row-box, .row-menu, .status-button), & dd :is(a:not([href^="/"]), button)': {
+      position: 'relative',
+      zIndex: 1,
     },
     ...cardFieldStyles(theme.palette),
     // "Barrie → Great Falls", and below it "Dec 8 – Dec 11 · Copper Ridge Steel" without labels.

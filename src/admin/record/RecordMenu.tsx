@@ -2,12 +2,13 @@ import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import QuickLookIcon from '@mui/icons-material/Search';
-import { ListItemIcon, MenuItem, MenuList, Stack } from '@mui/material';
+import { Box, ListItemIcon, MenuItem, MenuList, Stack } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
 import type { RecordData } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
+import { useIsPhone } from '../components/hooks';
 import { useAlert } from '../components/notify';
 import type { PanelProps } from '../components/PanelButton';
 import { keeps } from '../components/slots';
@@ -29,8 +30,10 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, isOnPage }:
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const alert = useAlert();
+  const isPhone = useIsPhone();
   const { edit, duplicate } = useKindPaths(kind);
-  const title = translate('waybill.list.rowMenu', { name: useRecordName(kind, record) });
+  const name = useRecordName(kind, record);
+  const title = translate('waybill.list.rowMenu', { name });
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
   const customization = useCustomization(kind);
@@ -43,9 +46,15 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, isOnPage }:
     if (editPath) act?.();
     else alert(translate('waybill.admin.errors.idMissing'));
   };
-  const item = (words: string, Icon: typeof EditIcon, onClick: () => void, path?: string) => (
-    <MenuItem onClick={onClick} {...(path && { component: LinkBase, to: path })}>
-      <ListItemIcon>
+  const item = (
+    words: string,
+    Icon: typeof EditIcon,
+    onClick: () => void,
+    path?: string,
+    color?: string,
+  ) => (
+    <MenuItem onClick={onClick} sx={{ color }} {...(path && { component: LinkBase, to: path })}>
+      <ListItemIcon sx={{ color }}>
         <Icon fontSize="small" />
       </ListItemIcon>
       {translate(words)}
@@ -59,13 +68,19 @@ export function RecordMenu({ anchor, onClose, onQuickLook, onDelete, isOnPage }:
   };
   return (
     <ResponsivePopover label={title} anchor={anchor} onClose={onClose}>
+      {isPhone && (
+        <Box aria-hidden sx={{ px: 2, pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+      )}
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
         {!isOnPage && has('edit') && item('waybill.record.edit', EditIcon, withId(), editPath)}
         {onQuickLook && item('waybill.list.quickLook', QuickLookIcon, withId(onQuickLook))}
         {duplicatePath &&
           has('duplicate') &&
           item('waybill.record.duplicate', DuplicateIcon, onClose, duplicatePath)}
-        {has('delete') && item('ra.action.delete', DeleteIcon, withId(onDelete))}
+        {has('delete') &&
+          item('ra.action.delete', DeleteIcon, withId(onDelete), undefined, 'error.main')}
       </MenuList>
       {rowActions && (
         <Stack sx={{ px: 1, pb: 1, alignItems: 'flex-start' }}>

@@ -128,6 +128,7 @@ export default {
     noMatchHint: 'Aucun enregistrement ne correspond à la recherche et aux filtres.',
     failed: 'Impossible de charger les enregistrements.',
     search: 'Rechercher dans la liste',
+    searchShort: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     pageSize: 'Lignes par page',
     pageSizes: 'Choisir le nombre de lignes par page',

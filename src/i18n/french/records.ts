@@ -153,7 +153,7 @@ export default {
     },
     blank: {
       title: 'Ajouter un enregistrement vide\u00a0?',
-      text: 'Tous les champs sont vides.',
+      text: 'Rien n’a encore été saisi.',
       add: 'Ajouter quand même',
     },
     leave: {

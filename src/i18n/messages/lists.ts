@@ -127,6 +127,8 @@ export default {
     noMatchHint: 'No records match the search and filters.',
     failed: 'Could not load the records.',
     search: 'Search this list',
+    /** On phones. */
+    searchShort: 'Search',
     clearSearch: 'Clear search',
     pageSize: 'Page size',
     pageSizes: 'Choose page size',

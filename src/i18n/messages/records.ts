@@ -151,7 +151,7 @@ export default {
     },
     blank: {
       title: 'Add an empty record?',
-      text: 'All fields are empty.',
+      text: 'Nothing entered yet.',
       add: 'Add empty record',
     },
     leave: {

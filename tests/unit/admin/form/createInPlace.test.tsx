@@ -201,7 +201,7 @@ describe('the dialog for a new record', () => {
     await user.clear(form.getByLabelText('Name'));
     await user.click(form.getByRole('button', { name: 'Add owner' }));
     const question = await screen.findByRole('dialog', { name: 'Add an empty record?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     expect(form.getByLabelText('Name')).toHaveFocus();
     expect(create).not.toHaveBeenCalled();

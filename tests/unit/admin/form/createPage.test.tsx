@@ -57,7 +57,7 @@ describe('the create page', () => {
     expect(day).toHaveValue(localDay());
     await user.click(screen.getByRole('button', { name: 'Add load' }));
     const question = await screen.findByRole('dialog', { name: 'Add an empty record?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toBeUndefined();
     expect(readDraft('/dashboard/load/add')).toBeUndefined();
@@ -179,7 +179,9 @@ describe('the create page', () => {
     await user.click(add);
     const question = { name: 'Add an empty record?' };
     await user.click(
-      within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel' }),
+      within(await screen.findByRole('dialog', question)).getByRole('button', {
+        name: 'Keep editing',
+      }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toBeUndefined();
@@ -200,7 +202,7 @@ describe('the create page', () => {
     await waitFor(() => expect(company).toHaveValue('Company 42'));
     await user.click(screen.getByRole('button', { name: 'Add document' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an empty record?' }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.type(screen.getByLabelText('Name'), 'Policy');
     await user.click(screen.getByRole('button', { name: 'Add document' }));
