@@ -41,20 +41,16 @@ const zoneName = inEachLanguage(
       timeZoneName: 'short',
     }),
 );
-const zoneNameIn = (zone: string, at: number | Date): string =>
-  zoneName(zone)
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+const zonePart = (format: Intl.DateTimeFormat, at?: number | Date): string =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+const zoneNameIn = (zone: string, at: number | Date): string => zonePart(zoneName(zone), at);
 
 const ownZone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
 );
 
 /** The time zone that moments are shown in, which is the browser's: "Central Time". */
-export const ownTimeZone = (): string | undefined =>
-  ownZone()
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
+export const ownTimeZone = (): string => zonePart(ownZone());
 
 const thisYear = () => new Date().getFullYear();
 
@@ -87,11 +83,10 @@ function writeDateTime(value: unknown, isShort: boolean, zone = ''): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const isThisYear = isShort && date.getFullYear() === thisYear();
-  if (zone)
-    return (isThisYear ? momentOfYearIn : momentIn)(zone)
-      .formatToParts(date)
-      .map(({ type, value: part }) => (type === 'timeZoneName' ? zoneNameIn(zone, date) : part))
-      .join('');
+  if (zone) {
+    const format = (isThisYear ? momentOfYearIn : momentIn)(zone);
+    return format.format(date).replace(zonePart(format, date), zoneNameIn(zone, date));
+  }
   return (isThisYear ? momentOfYear : moment)().format(date);
 }
 

@@ -37,7 +37,6 @@ function DigitsInput(props: InputProps) {
       {...(isCut && cut)}
       input={{ ...input, change }}
       onKeyDown={blockSigns}
-      htmlInput={{ inputMode: 'numeric' }}
     />
   );
 }

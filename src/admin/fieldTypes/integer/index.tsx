@@ -12,7 +12,7 @@ function wholeOf(text: string, field: Field): unknown {
 
 export const integer: FieldType = {
   ...decimal,
-  keyboard: (field) => ((field.min ?? -1) >= 0 ? 'numeric' : decimal.keyboard(field)),
+  keyboard: ({ min = 0 }) => (min < 0 ? undefined : 'numeric'),
   codec: codecOf({ toForm: decimal.codec.toForm, fromForm: wholeOf }),
   fits: (typed, field) => /^[+-]?\d+$/.test(readFigure(typed, field).trim()),
 };

@@ -25,7 +25,7 @@ const catalogue = resolveCatalogue(
         on_time: of.decimal({ ratio: true }),
         latitude: of.latitude(),
         floor: of.integer(),
-        pieces: of.integer({ min: 0 }),
+        depth: of.integer({ min: -100 }),
       },
     },
   ],
@@ -37,7 +37,7 @@ it('phones show the keys of the field type', async () => {
   renderPages('/dashboard/parcel/edit/p-1', { dataProvider: provider, catalogue });
   await screen.findByLabelText('Page');
   const keyboards = ['Name', 'Page', 'Mail', 'Phone', 'Value', 'Weight', 'On time']
-    .concat('Latitude', 'Floor', 'Pieces')
+    .concat('Latitude', 'Floor', 'Depth')
     .map((label) => [label, screen.getByLabelText(label).getAttribute('inputmode')]);
   expect(Object.fromEntries(keyboards)).toEqual({
     Name: null,
@@ -49,7 +49,7 @@ it('phones show the keys of the field type', async () => {
     'On time': 'decimal',
     // The keypads of iPhones have no minus.
     Latitude: null,
-    Floor: 'decimal',
-    Pieces: 'numeric',
+    Depth: null,
+    Floor: 'numeric',
   });
 });
