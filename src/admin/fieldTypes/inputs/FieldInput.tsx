@@ -5,7 +5,7 @@ import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { inputsOf } from '.';
 import { typeOf } from '..';
-import { DayByTerms } from '../date/DayByTerms';
+import { DayByTerms } from './DayByTerms';
 import { useOrderNote } from './useOrderNote';
 import { useSourceField } from './useSourceField';
 import { useTextInput } from './useTextInput';
