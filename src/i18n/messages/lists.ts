@@ -19,7 +19,7 @@ export default {
       view: 'Period',
       allDay: 'All day',
       none: 'Nothing in this period',
-      more: '+%{count} more',
+      more: '+%{count} more |||| +%{count} more',
       late: 'Late',
       zone: 'Times in %{zone}',
       ownZone: '(your time zone)',
