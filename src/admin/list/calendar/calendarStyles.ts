@@ -38,11 +38,12 @@ export const CalendarRoot = styled('div')(
       // The number of weeks in view if not all of them fit, and their height: no limit if all fit.
       '--in-view': 3,
       '@media (min-height: 1060px)': { '--in-view': 4 },
-      [TOUCH]: { '--entry': `${FRAME.touch + GAP}px`, '--in-view': 2 },
       '--over': `max(0px, var(--entry) * var(--lines) + ${DAY_LINES}px * var(--weeks) - var(--month))`,
       '--whole': 'calc(var(--month) / var(--in-view))',
       '--least': 'min(var(--whole), var(--over) * 1000)',
       '--most': 'max(var(--whole), 9999px - var(--over) * 1000)',
+      // Fingers need taller entries, and the popup of a day needs the height of its own week.
+      [TOUCH]: { '--entry': `${FRAME.touch + GAP}px`, '--least': '0px', '--most': '9999px' },
     },
     '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
       gridTemplateRows: 'max-content var(--rows)',
