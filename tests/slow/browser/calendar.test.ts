@@ -100,7 +100,7 @@ describe.skipIf(!executable)('the calendar', () => {
       const line = await page
         .locator('.ec-day-grid .ec-event')
         .first()
-        .evaluate((entry) => entry.offsetHeight);
+        .evaluate((entry) => entry.getBoundingClientRect().height);
       await expect.poll(async () => Math.min(...(await gaps()))).toBeLessThan(line);
       await expect.poll(() => more.count()).toBeGreaterThan(0);
     },
