@@ -106,7 +106,11 @@ function titleOf({ type, title, currentStart, currentEnd, activeEnd }: Calendar.
 /** Scrolls the popup of a day into view when it takes the focus. The library has placed it by the next frame. */
 function showPopup({ target }: FocusEvent) {
   const popup = target.closest('.ec-popup');
-  requestAnimationFrame(() => popup?.scrollIntoView({ block: 'nearest' }));
+  if (!popup) return;
+  const show = () => popup.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(show);
+  // Entries that arrive later make it taller. Ends with the popup.
+  new ResizeObserver(show).observe(popup);
 }
 
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
