@@ -2,7 +2,7 @@ import { createContext, use, useCallback } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { DAYS_LATE, DELIVERY, isComputed } from '../../resources/trip';
-import { daysLate } from './daysLate';
+import { daysLate } from './lateness';
 import type { ValueProps } from './fieldType';
 
 interface Computed {

@@ -10,7 +10,7 @@ import { RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { parseNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
-import { useLateText } from '../fieldTypes/useLateText';
+import { useLateText } from '../fieldTypes/lateness';
 import { useKind } from '../routing/useKind';
 import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';

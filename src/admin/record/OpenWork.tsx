@@ -28,8 +28,10 @@ export function OpenWork() {
   const { catalogue, settings } = useWaybill();
   const translate = useTranslate();
   const open = useMemo(() => openCountsFor(catalogue, kind), [catalogue, kind]);
-  const { data: counts, isPending, isError } = useRelatedCounts(kind, id, SHARED_FOR_MS);
-  if (!settings.extensions || open.length === 0 || isError) return null;
+  const isNeeded = settings.extensions && open.length > 0;
+  const shared = { staleTime: SHARED_FOR_MS, isNeeded };
+  const { data: counts, isPending, isError } = useRelatedCounts(kind, id, shared);
+  if (!isNeeded || isError) return null;
   // A carrier has no invoices, open or paid.
   const used = open.filter(({ kind, field }) =>
     counts?.some((count) => count.kind === kind.name && count.field === field.name),

@@ -9,7 +9,7 @@ import { codecOf, IsCompared, type FieldType, type ValueProps } from '../fieldTy
 import { formatDate, formatShortDate } from '../dateFormats';
 import { formText, plainText } from '../format';
 import { text } from '../text';
-import { useLateText } from '../useLateText';
+import { useLateText } from '../lateness';
 
 const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;
 

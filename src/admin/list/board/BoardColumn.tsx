@@ -36,7 +36,7 @@ import { formatDays } from '../../fieldTypes/dateFormats';
 import { formatNumber } from '../../fieldTypes/format';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
-import { useLateText } from '../../fieldTypes/useLateText';
+import { useLateText } from '../../fieldTypes/lateness';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';

@@ -103,14 +103,15 @@ function titleOf({ type, title, currentStart, currentEnd, activeEnd }: Calendar.
   return format.formatRange(currentStart, daysAfter(activeEnd, -7));
 }
 
-/** Scrolls the popup of a day into view when it takes the focus. The library has placed it by the next frame. */
+/** Scrolls popups into view: when they are observed, and when entries that arrive later make them taller. */
+const popups = new ResizeObserver((sizes) => {
+  for (const { target } of sizes) target.scrollIntoView({ block: 'nearest' });
+});
+
+/** Shows the popup of a day when it takes the focus. The library has placed it by the next frame. */
 function showPopup({ target }: FocusEvent) {
   const popup = target.closest('.ec-popup');
-  if (!popup) return;
-  const show = () => popup.scrollIntoView({ block: 'nearest' });
-  requestAnimationFrame(show);
-  // Entries that arrive later make it taller. Ends with the popup.
-  new ResizeObserver(show).observe(popup);
+  if (popup) requestAnimationFrame(() => popups.observe(popup));
 }
 
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */

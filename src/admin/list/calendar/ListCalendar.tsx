@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { CalendarDeclaration } from '../../../resources';
 import { useIsPhone } from '../../components/hooks';
-import { useLateText } from '../../fieldTypes/useLateText';
+import { useLateText } from '../../fieldTypes/lateness';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';

@@ -9,7 +9,7 @@ import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { inSentence } from '../../../resources/names';
 import { statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
-import { useLateText } from '../../fieldTypes/useLateText';
+import { useLateText } from '../../fieldTypes/lateness';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
 import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';

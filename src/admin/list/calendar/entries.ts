@@ -10,7 +10,7 @@ import { isEmpty } from '../../../resources/values';
 import { valueWord } from '../../../i18n/valueWords';
 import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
-import { daysLate } from '../../fieldTypes/daysLate';
+import { daysLate } from '../../fieldTypes/lateness';
 import { plainText } from '../../fieldTypes/format';
 import { hintFields } from '../../fieldTypes/reference/recordOptions';
 import { laneOf, type Trip } from '../../record/route/trips';

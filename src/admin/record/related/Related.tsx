@@ -37,7 +37,7 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const query = useRelatedCounts(kind, id, SHARED_FOR_MS);
+  const query = useRelatedCounts(kind, id, { staleTime: SHARED_FOR_MS });
   // The record's tabs show these kinds, too.
   const isTab = ({ kind: each }: Group) => Number(kind.tabs.includes(each.name));
   const groups = useGroups(query.data ?? [])

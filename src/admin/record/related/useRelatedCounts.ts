@@ -12,16 +12,27 @@ export function useHasRelated(kind: Kind): boolean {
   return settings.extensions && referencesTo(catalogue, kind).length > 0;
 }
 
-/** The head and the related records of a page share one call, although the latter are loaded later. */
+/** The open work and the related records of a page share one call, although the latter are loaded later. */
 export const SHARED_FOR_MS = 2000;
 
+interface Options {
+  staleTime?: number;
+  /** False if nothing is shown of them. */
+  isNeeded?: boolean;
+}
+
 /** The number of records that refer to a record, by kind and field. */
-export function useRelatedCounts(kind: Kind, id: RecordId, staleTime = 0) {
+export function useRelatedCounts(
+  kind: Kind,
+  id: RecordId,
+  { staleTime = 0, isNeeded = true }: Options = {},
+) {
+  const hasRelated = useHasRelated(kind);
   const provider = useDataProvider<WaybillDataProvider>();
   return useQuery({
     queryKey: [kind.name, 'relatedCounts', { id }],
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
-    enabled: useHasRelated(kind),
+    enabled: hasRelated && isNeeded,
     staleTime,
   });
 }

@@ -57,8 +57,9 @@ const byCreation = (a: RecordData, b: RecordData) =>
   String(a.id).localeCompare(String(b.id));
 
 /**
- * In driving order; stops without times come last, as they were added. A leg has a planned day for its first and its last stop. A route leaves out cancelled stops unless
- * fewer than two others are left, so that a cancelled load keeps its lane.
+ * In driving order; stops without times come last, as they were added. A leg has a planned day for its first and its
+ * last stop. A route leaves out cancelled stops unless fewer than two others are left, so that a cancelled load keeps
+ * its lane.
  */
 export function routeOf(
   { stop: kind, route }: RouteKinds,

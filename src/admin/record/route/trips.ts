@@ -14,7 +14,7 @@ import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { routeKinds, TRIPS, type RouteKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
-import { daysLate } from '../../fieldTypes/daysLate';
+import { daysLate } from '../../fieldTypes/lateness';
 import { idIn } from '../../fieldTypes/reference/References';
 import { routeOf } from './stops';
 import { useKind } from '../../routing/useKind';
